@@ -15,6 +15,7 @@ import * as adminPartners from './admin/partners.ts'
 import * as adminPeople from './admin/people.ts'
 import * as adminPhotos from './admin/photos.ts'
 import * as adminPrices from './admin/prices.ts'
+import * as adminRecall from './admin/recall.ts'
 import * as adminReplies from './admin/replies.ts'
 import * as adminSession from './admin/session.ts'
 import * as adminSite from './admin/site.ts'
@@ -98,6 +99,7 @@ const features: Record<string, object> = {
   adminAccount,
   adminPeople,
   adminLog,
+  adminRecall,
   adminReplies,
   adminOrders,
   adminDataRequests,

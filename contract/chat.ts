@@ -99,6 +99,8 @@ export const chat = z.object({
   matched: z.boolean(),
   /** The member's draft, shared between their devices. */
   draft: letters(limits.messageMaxHard).nullable(),
+  /** Closed by a decision of fraud against the other member (spec/decisions 50). */
+  recalled: z.boolean(),
 })
 export type Chat = z.output<typeof chat>
 
@@ -142,6 +144,18 @@ export const deleteChat = endpoint({
   output: z.object({ deleted: z.literal(true) }),
 })
 
+/** What a member is told of a decision of fraud against the other one (spec/decisions 50). */
+const recallNotice = z.object({
+  at: instant,
+  /** What the member had spent in the conversation and has back. */
+  credits: z.number().int(),
+  /** When the decision was taken back: the conversation is open again; null while it stands. */
+  reversed_at: instant.nullable(),
+  /** Where fraud is reported in the member's country. */
+  desk: z.object({ name: z.string(), url: z.url() }),
+})
+export type RecallNotice = z.output<typeof recallNotice>
+
 /** The composer shows these conditions for the next message before the member sends anything. */
 const openConversation = z.object({
   id: publicId.nullable(),
@@ -155,6 +169,7 @@ const openConversation = z.object({
   draft: letters(limits.messageMaxHard).nullable(),
   /** The part of the member's profile that the other one likes. */
   liked_part: likedPart.nullable(),
+  recall: recallNotice.nullable(),
 })
 export type OpenConversation = z.output<typeof openConversation>
 

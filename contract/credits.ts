@@ -14,6 +14,7 @@ export const creditKinds = [
   'chargeback',
   'chargeback_reversal',
   'debt',
+  'recall',
 ] as const
 
 export const creditsPage = 30

@@ -37,6 +37,8 @@ export const change = z.discriminatedUnion('kind', [
     conversation_id: publicId,
     seqs: z.array(z.number().int()).max(chatLimits.refundedAtOnce),
   }),
+  /** A decision of fraud closed the conversation and paid back what it cost, or was taken back. */
+  z.object({ seq: z.number().int(), kind: z.literal('recalled'), conversation_id: publicId }),
   /** An event whose subject was deleted; only its number matters. */
   z.object({ seq: z.number().int(), kind: z.literal('gone') }),
 ])

@@ -7,6 +7,7 @@ import imports from './nl/admin/imports.json' with { type: 'json' }
 import log from './nl/admin/log.json' with { type: 'json' }
 import members from './nl/admin/members.json' with { type: 'json' }
 import money from './nl/admin/money.json' with { type: 'json' }
+import recallAdmin from './nl/admin/recall.json' with { type: 'json' }
 import adminReports from './nl/admin/reports.json' with { type: 'json' }
 import site from './nl/admin/site.json' with { type: 'json' }
 import statistics from './nl/admin/statistics.json' with { type: 'json' }
@@ -49,11 +50,13 @@ import payments from './nl/payments.json' with { type: 'json' }
 import photos from './nl/photos.json' with { type: 'json' }
 import premium from './nl/premium.json' with { type: 'json' }
 import profiles from './nl/profiles.json' with { type: 'json' }
+import recall from './nl/recall.json' with { type: 'json' }
 import reports from './nl/reports.json' with { type: 'json' }
 import search from './nl/search.json' with { type: 'json' }
 import decisionReasons from './nl/server/decision_reasons.json' with { type: 'json' }
 import mails from './nl/server/mails.json' with { type: 'json' }
 import provider from './nl/server/provider.json' with { type: 'json' }
+import recallMails from './nl/server/recall_mails.json' with { type: 'json' }
 import settings from './nl/settings.json' with { type: 'json' }
 import swipe from './nl/swipe.json' with { type: 'json' }
 import transparency from './nl/transparency.json' with { type: 'json' }
@@ -88,6 +91,7 @@ export const nl = {
   premium,
   profiles,
   reports,
+  recall,
   search,
   settings,
   swipe,
@@ -100,6 +104,7 @@ export const server = {
   decision_reasons: decisionReasons,
   mails,
   provider,
+  recall_mails: recallMails,
 }
 
 /** What staff see. */
@@ -115,6 +120,7 @@ export const admin = {
     ...members,
     ...money,
     ...adminReports,
+    ...recallAdmin,
     ...site,
     ...statistics,
     ...system,

@@ -203,6 +203,19 @@ const evidence = z.discriminatedUnion('kind', [
     same_as: z.array(memberRef).max(mostOfSite),
   }),
   z.object({ kind: z.literal('appeal'), text: z.string(), decision: shownDecision }),
+  z.object({
+    kind: z.literal('returned'),
+    /** Whom the member may be: banned accounts, and by what they were known again. */
+    former: z
+      .array(
+        z.object({
+          member: memberRef.nullable(),
+          claims: z.array(z.enum(['mailbox', 'device', 'payer'])).max(3),
+          decision: shownDecision,
+        }),
+      )
+      .max(mostOfSite),
+  }),
   z.object({ kind: z.literal('order') }),
 ])
 export type Evidence = z.output<typeof evidence>

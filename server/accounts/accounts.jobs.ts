@@ -3,6 +3,7 @@ import { startedSignupLimits } from '#contract/signup.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Events } from '#server/kit/events.ts'
 import { changeByBlocks, changeInBatches } from '#server/kit/jobs/change-rows.ts'
+import { findBannedBy, forgetBanned, rememberBanned, type Sign } from './banned/banned-claims.ts'
 import { mailNewAddress, mailOldAddress } from './email/mail-change.ts'
 import {
   mailLoginWarning,
@@ -65,4 +66,8 @@ export const accountsJobs = (ctx: Ctx) => ({
     )
   },
   'accounts.forget-old-sessions': async () => forgetOldSessions(ctx.db),
+  'accounts.remember-banned': async ({ decisionId }: { decisionId: number }) =>
+    rememberBanned(ctx, decisionId),
+  'accounts.find-banned': async (sign: Sign) => findBannedBy(ctx, sign),
+  'accounts.forget-banned': async () => forgetBanned(ctx.db),
 })

@@ -4,6 +4,7 @@ import * as cases from '#contract/admin/cases.ts'
 import { extendDataRequest, openDataRequest } from '#contract/admin/data-requests.ts'
 import * as members from '#contract/admin/members.ts'
 import { getPhotoBeside, markPhoto } from '#contract/admin/photos.ts'
+import { getRecall as recallCall } from '#contract/admin/recall.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { staffOfRequest } from '#server/kit/http/request.ts'
@@ -16,6 +17,7 @@ import { takeCase } from './cases/take-case.ts'
 import { postExtension } from './data-requests/extend-request.ts'
 import { postDataRequest } from './data-requests/open-request.ts'
 import { postCaseDecision, postMemberDecision } from './decisions/decisions.ts'
+import { getRecall } from './decisions/read-recall.ts'
 import * as care from './members/care.ts'
 import { findMembers } from './members/find-members.ts'
 import { getMailStops } from './members/mail-stops.ts'
@@ -33,6 +35,7 @@ export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, cases.takeCase, takeCase)
   mount(app, ctx, cases.decideCase, postCaseDecision)
   mount(app, ctx, cases.decideMember, postMemberDecision)
+  mount(app, ctx, recallCall, getRecall)
   mount(app, ctx, cases.getReasons, getReasons)
   mount(app, ctx, cases.saveReason, saveReason)
   mount(app, ctx, members.findMembers, findMembers)

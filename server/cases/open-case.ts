@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type CaseKind, type FoundBy, targetHours } from '#contract/rules/cases/cases.ts'
 import type { Database } from '#db/connect.ts'
 
-export type SubjectKind = 'photo' | 'report' | 'message_review' | 'complaint' | 'appeal' | 'order'
+export type SubjectKind = 'photo' | 'report' | 'message_review' | 'complaint' | 'appeal' | 'order' | 'member'
 
 /** `id` is a public id, a number, or `sender:receiver` of a held message. */
 export type NewCase = {
@@ -14,6 +14,8 @@ export type NewCase = {
   brand?: string
   /** Threats come before all but minors (spec/decisions 3). */
   threat?: boolean
+  /** While it is open, what the member sends to others waits (spec/decisions 56). */
+  fraud?: boolean
   /** The day (yyyy-mm-dd) from which its time runs; default: now. */
   since?: string
   /**
@@ -29,15 +31,31 @@ const casePriority = ({ kind, threat }: NewCase) => (kind === 'minor' ? 0 : thre
  * for the same subject.
  */
 export async function openCase(db: Database, wanted: NewCase): Promise<number | undefined> {
-  const { kind, memberId, subject, source, brand = null, since = null, keepsPlace = false } = wanted
+  const {
+    kind,
+    memberId,
+    subject,
+    source,
+    brand = null,
+    since = null,
+    keepsPlace = false,
+    fraud = false,
+  } = wanted
   // Among cases of the same time the undone one comes first.
   const { rows } = await sql<{ id: number }>`
-    insert into staff_case (kind, member_id, subject_kind, subject_id, source, priority, brand, due_at, created_at)
+    insert into staff_case (kind, member_id, subject_kind, subject_id, source, priority, brand, fraud, due_at, created_at)
     values (${kind}, ${memberId}, ${subject.kind}, ${subject.id}, ${source}, ${casePriority(wanted)},
-            coalesce(${brand}, (select brand from member where id = ${memberId})), 
+            coalesce(${brand}, (select brand from member where id = ${memberId})), ${fraud},
             coalesce(${since}::date::timestamptz, now()) + make_interval(hours => ${targetHours[kind]}),
             coalesce((select max(created_at) - interval '1 microsecond' from staff_case where ${keepsPlace} and kind = ${kind} and state = 'decided'
                       and subject_kind = ${subject.kind} and subject_id = ${subject.id}), now()))
     on conflict (kind, subject_kind, subject_id) where state <> 'decided' do nothing returning id`.execute(db)
   return rows[0]?.id
 }
+
+/**
+ * Whether a member is under an open case of fraud. `column` has the member's id. A function of the
+ * database, because a send asks it too.
+ */
+export const waitsForDecision = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`waits_for_decision(${sql.ref(column)})`

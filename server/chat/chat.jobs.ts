@@ -4,11 +4,15 @@ import { forgetStagedPhotos } from './messages/message-photos.ts'
 import { refundUnanswered } from './messages/refund-unanswered.ts'
 import { refundUndelivered } from './messages/refund-undelivered.ts'
 import { sendFirstMessage } from './messages/send-first-message.ts'
+import { mailRecall, type Told } from './recall/mail-recall.ts'
+import { runRecalls } from './recall/run-recalls.ts'
 
 export const chatJobs = (ctx: Ctx) => ({
   'chat.send-first-message': async ({ memberId }: { memberId: number }) => sendFirstMessage(ctx, memberId),
   'chat.forget-staged-photos': async () => forgetStagedPhotos(ctx),
   'chat.refund-undelivered': async () => refundUndelivered(ctx),
   'chat.refund-unanswered': async () => refundUnanswered(ctx),
+  'chat.recall': async () => runRecalls(ctx),
+  'chat.mail-recall': async (payload: Told) => mailRecall(ctx, payload),
   'chat.forget-pair': async (payload: Blocked) => forgetPair(ctx, payload),
 })

@@ -16,7 +16,8 @@ const PER_DEVICE = 2
 /** Because the owner of a domain can make any number of addresses. */
 const PER_DOMAIN = 3
 
-const claimHash = (mailKey: string, ...parts: string[]) =>
+/** A keyed hash of what outlives an account, such as its mailbox; `parts` begin with its use. */
+export const claimHash = (mailKey: string, ...parts: string[]) =>
   createHmac('sha256', mailKey)
     .update(['signup bonus', ...parts].join('\0'))
     .digest()

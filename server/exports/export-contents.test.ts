@@ -10,6 +10,7 @@ import { setSpendingLimit } from '#contract/payments.ts'
 import { savePush } from '#contract/push.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { languages } from '#contract/rules/values.ts'
+import { startRecall } from '#server/chat/recall/start-recall.ts'
 import { castEmail } from '#server/dev/demo/people/cast.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { addDebt } from '#server/payments/refunds/debt.ts'
@@ -99,6 +100,7 @@ before(async () => {
   await me.call(likeMember, { params: { id: t.publicId('bram') } })
   await bram.call(likeMember, { params: { id: t.publicId('anna') } })
   await me.call(likeMember, { params: { id: hidden.publicId } })
+  await recalled(me)
   await t.db.updateTable('member').set({ invisible: true }).where('id', '=', hidden.id).execute()
   await suspended(t.id('anna'))
   await me.call(reportSomething, {
@@ -107,6 +109,8 @@ before(async () => {
   await bram.call(reportSomething, {
     body: { kind: 'member', id: t.publicId('anna'), category: 'scam', text: NOT_MINE.report },
   })
+  // Waits for the decision about that report.
+  await me.call(likeMember, { params: { id: t.publicId('hanna') } })
   await me.call(sendComplaint, { body: aComplaint({ why: MINE.complaint }) })
   await bram.call(sendComplaint, {
     body: aComplaint({ why: NOT_MINE.complaint, url: `/members/${t.publicId('anna')}` }),
@@ -131,6 +135,28 @@ async function debit(me: TestClient): Promise<void> {
   const { phone, accountHolder } = MINE
   const { order } = await begun(me, { phone, account_holder: accountHolder })
   assert.equal((await confirm(me, order.id, codeIn(t, phone))).status, 200)
+}
+
+/** Somebody who was banned for fraud after she wrote to them, and deleted that. */
+async function recalled(me: TestClient): Promise<void> {
+  const { id: accountId, publicId } = await t.aMember({ name: 'Gesloten', gender: 'male' })
+  const conversationId = await open(me, publicId)
+  await sent(me, conversationId)
+  await me.call(deleteChat, { body: { conversation: conversationId } })
+  const { id: decisionId } = await t.db
+    .insertInto('decision')
+    .values({
+      memberId: accountId,
+      actorKind: 'cli',
+      rule: 'no_scams',
+      measure: 'banned',
+      facts: NOT_MINE.decision,
+      foundBy: 'report',
+      told: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await t.db.transaction().execute((trx) => startRecall(trx, t.ctx.announce, { decisionId, accountId }))
 }
 
 /** Somebody who liked, asked, allowed and matched her, and is suspended since. */
@@ -463,6 +489,7 @@ const LEFT_OUT: Record<string, string> = {
   outbox: 'what is about to be told, for seconds',
   login_failure: 'keyed by a hash of whatever address was typed',
   held_profile: 'of moderation',
+  banned_return: 'of moderation',
   login_code: 'codes asked for at a log-in, for a day; the mails went to the member',
   existence_answer: 'keyed by a hash of whatever address was typed, for a day',
   suggested_members:

@@ -5,6 +5,9 @@ import type { Database } from '#db/connect.ts'
 export type Events = {
   'staff.invited': { invitationId: string }
   'cases.decided': { decisionId: number }
+  /** No case of fraud is open about the member any more. */
+  'cases.acquitted': { memberId: number }
+  'cases.banned': { decisionId: number }
   'accounts.signed_up': { memberId: number }
   /** `liked` holds public ids. */
   'accounts.signup_liked': { memberId: number; liked: readonly string[] }
@@ -26,6 +29,7 @@ export type Events = {
   'accounts.mail_change_asked': { mailChangeId: number }
   'accounts.mail_changed': { mailChangeId: number }
   'chat.message_released': { memberId: number }
+  'chat.recall_due': Record<string, never>
   'deletion.requested': { memberId: number }
   'deletion.taken_back': { memberId: number }
   /** `at` is the time of the block, as PostgreSQL writes it. */
@@ -86,6 +90,13 @@ export type JobName =
   | 'chat.refund-undelivered'
   | 'chat.refund-unanswered'
   | 'chat.forget-pair'
+  | 'chat.recall'
+  | 'chat.mail-recall'
+  | 'likes.release-waiting'
+  | 'notifications.release-waiting'
+  | 'accounts.remember-banned'
+  | 'accounts.find-banned'
+  | 'accounts.forget-banned'
   | 'deletion.mail-link'
   | 'deletion.mail-restored'
   | 'deletion.remind-due'
@@ -189,6 +200,7 @@ export type MemberEvent =
   | { kind: 'unlike'; payload: Record<string, never> }
   | { kind: 'user'; payload: Record<string, never> }
   | { kind: 'refunded'; payload: { conversation_id: string; seqs: number[] } }
+  | { kind: 'recalled'; payload: { conversation_id: string } }
 
 /** Puts an event into the outbox in the transaction of `db`. The relay delivers it after commit. */
 export async function publishToMembers(db: Database, memberIds: number[], event: MemberEvent): Promise<void> {

@@ -70,6 +70,7 @@ async function findSuggestion(db: Database, member: Member, day: string): Promis
     interests: [],
   }
   const except = sql<boolean>`not exists (select from member_like l where l.liker_id = ${member.id} and l.liked_id = s.member_id)
+    and not exists (select from waiting_like l where l.liker_id = ${member.id} and l.liked_id = s.member_id)
     and not exists (select from participant p where p.member_id = ${member.id} and p.other_id = s.member_id)
     and s.member_id <> all(coalesce((select d.suggested from suggested_members d where d.member_id = ${member.id} and d.day >= ${day}::date), '{}'))`
   for (const wanted of SUGGESTION_KEYS) {

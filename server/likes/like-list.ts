@@ -26,7 +26,8 @@ const pairs = (viewerId: Viewer): Record<Kind, RawBuilder<unknown>> => ({
     from member_like where liked_id = ${viewerId}`,
   isNew: sql`select liker_id as other_id from member_like where liked_id = ${viewerId} and seen_at is null`,
   given: sql`select liked_id as other_id, created_at, false as is_new
-    from member_like where liker_id = ${viewerId}`,
+    from member_like where liker_id = ${viewerId}
+    union all select liked_id, created_at, false from waiting_like where liker_id = ${viewerId}`,
   matches: sql`select case when low_id = ${viewerId} then high_id else low_id end as other_id, created_at, false as is_new
     from member_match where low_id = ${viewerId} or high_id = ${viewerId}`,
 })

@@ -13,7 +13,8 @@ type Liker = Pick<Member, 'id' | 'publicId'> & { status: string }
  * Likes a member or a part of their profile, within a transaction, and says whether the like is
  * mutual. If the part was deleted, the whole member is liked. A repeated like publishes nothing; it
  * changes at most the part. The like of an unconfirmed member is published when they confirm
- * (spec/discovery 22). Throws `profiles.not_viewable`, and `likes.own_profile`.
+ * (spec/discovery 22); that of a member under a case of fraud waits aside until the decision
+ * (spec/decisions 56). Throws `profiles.not_viewable`, and `likes.own_profile`.
  */
 export async function placeLike(
   db: Database,
@@ -27,6 +28,10 @@ export async function placeLike(
   await lockPair(db, member.id, likedId)
   // Checked again under the lock that a block takes too: the like may have raced a block.
   await memberOf(db, member.id, publicId)
+  if (await isWaiting(db, member.id, likedId)) {
+    await keepWaiting(db, { likerId: member.id, likedId, part })
+    return { match: false }
+  }
 
   const inserted = await db
     .insertInto('memberLike')
@@ -38,6 +43,28 @@ export async function placeLike(
   }
   if (part) await keepPart(db, { likerId: member.id, likedId, part })
   return { match: await matchIfMutual(db, member.id, likedId) }
+}
+
+/** A like that was given before the case stays given. */
+async function isWaiting(db: Database, likerId: number, likedId: number): Promise<boolean> {
+  const { rows } = await sql`select where waits_for_decision(${likerId}::int)
+    and not exists (select from member_like where liker_id = ${likerId} and liked_id = ${likedId})`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+async function keepWaiting(
+  db: Database,
+  { likerId, likedId, part }: { likerId: number; likedId: number; part: PartLike['part'] | undefined },
+): Promise<void> {
+  const photoId = part?.kind === 'photo' ? part.id : null
+  const promptKey = part?.kind === 'prompt' ? part.key : null
+  await sql`insert into waiting_like (liker_id, liked_id, photo_id, prompt_key)
+    values (${likerId}, ${likedId}, ${photoId}::uuid, ${promptKey})
+    on conflict (liker_id, liked_id) do update set photo_id = excluded.photo_id, prompt_key = excluded.prompt_key`.execute(
+    db,
+  )
 }
 
 type LikeOfPart = { likerId: number; likedId: number; part: NonNullable<PartLike['part']> }

@@ -4,6 +4,7 @@ import { publishToMembers } from '#server/kit/events.ts'
 import { lockPair, orderedPair } from '#server/profiles/visibility/pair.ts'
 import { deliverWaiting } from './deliver-waiting.ts'
 import { placeSignupLikes, type SignupLikes } from './place-signup-likes.ts'
+import { releaseWaitingLikes } from './release-waiting.ts'
 
 type Blocked = { memberId: number; otherId: number; at: string }
 
@@ -14,6 +15,8 @@ async function forgetPair(ctx: Ctx, { memberId, otherId, at }: Blocked): Promise
     await lockPair(trx, memberId, otherId)
     await sql`delete from member_like where created_at <= ${at}::timestamptz
       and (liker_id, liked_id) in ((${memberId}, ${otherId}), (${otherId}, ${memberId}))`.execute(trx)
+    await sql`delete from waiting_like where created_at <= ${at}::timestamptz
+      and (liker_id, liked_id) in ((${memberId}, ${otherId}), (${otherId}, ${memberId}))`.execute(trx)
     await sql`delete from member_match where created_at <= ${at}::timestamptz
       and low_id = ${lowId} and high_id = ${highId}`.execute(trx)
     await publishToMembers(trx, [memberId, otherId], { kind: 'unlike', payload: {} })
@@ -23,5 +26,6 @@ async function forgetPair(ctx: Ctx, { memberId, otherId, at }: Blocked): Promise
 export const likesJobs = (ctx: Ctx) => ({
   'likes.deliver-waiting': (payload: { memberId: number }) => deliverWaiting(ctx, payload.memberId),
   'likes.place-signup-likes': (payload: SignupLikes) => placeSignupLikes(ctx, payload),
+  'likes.release-waiting': (payload: { memberId: number }) => releaseWaitingLikes(ctx, payload.memberId),
   'likes.forget-pair': (payload: Blocked) => forgetPair(ctx, payload),
 })

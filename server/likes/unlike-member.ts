@@ -21,6 +21,11 @@ export async function unlikeMember({
     .where('likerId', '=', member.id)
     .where('likedId', '=', liked.id)
     .executeTakeFirst()
+  await ctx.db
+    .deleteFrom('waitingLike')
+    .where('likerId', '=', member.id)
+    .where('likedId', '=', liked.id)
+    .execute()
   const { lowId, highId } = orderedPair(member.id, liked.id)
   await ctx.db.deleteFrom('memberMatch').where('lowId', '=', lowId).where('highId', '=', highId).execute()
   // A like that waited for a confirmation was not published, so its end is not either.

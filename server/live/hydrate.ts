@@ -78,6 +78,8 @@ export function presentChange(event: EventRow, shown: Shown): Change {
       return { seq, kind: 'unlike' }
     case 'refunded':
       return { seq, kind: 'refunded', conversation_id, seqs: payload.seqs ?? [] }
+    case 'recalled':
+      return { seq, kind: 'recalled', conversation_id }
     case 'user':
       return { seq, kind: 'user' }
     default:

@@ -8,6 +8,7 @@ import { planReminders } from './mails/plan-reminders.ts'
 import { sendMail } from './mails/send-mail.ts'
 import { planPushes } from './pushes/plan-pushes.ts'
 import { sendPush } from './pushes/send-push.ts'
+import { releaseWaitingNews } from './release-waiting.ts'
 import { countMails } from './suppression/count-mails.ts'
 import { mailConfirmation } from './suppression/enable-mails.ts'
 
@@ -20,6 +21,8 @@ export const notificationsJobs = (ctx: Ctx) => ({
   'notifications.mail-confirmation': async ({ mailId }: { mailId: string }) => mailConfirmation(ctx, mailId),
   'notifications.plan-pushes': async () => planPushes(ctx.db),
   'notifications.send-push': async ({ pushId }: { pushId: string }) => sendPush(ctx, pushId),
+  'notifications.release-waiting': async ({ memberId }: { memberId: number }) =>
+    releaseWaitingNews(ctx.db, memberId),
   'notifications.count-mails': async () => countMails(ctx.db),
   /** Reports come within days; suppressions stay, and so do receivers of resumable campaigns. */
   'notifications.forget-old-mails': async () => {

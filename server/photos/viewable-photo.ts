@@ -30,7 +30,7 @@ const inMessages = (viewer: Member, { size }: PhotoName) => sql<boolean>`(
     select from message m
     join conversation c on c.id = m.conversation_id and m.seq > c.cleared_seq
     join participant mine on mine.conversation_id = c.id and mine.member_id = ${viewer.id}
-    join member other on other.id = mine.other_id and other.status = 'active'
+    join member other on other.id = mine.other_id and (other.status = 'active' or c.recalled_by is not null)
     where m.photo_id = p.public_id and ${notBlocked(viewer.id, 'mine.other_id')}
       and ${size === 'covered' ? sql`true` : sql`not ${isCoveredInMessage(viewer.id, 'm')}`}))`
 

@@ -62,6 +62,7 @@ const openReportCase = (db: Database, memberId: number, report: { id: number; ca
     subject: { kind: 'report', id: String(report.id) },
     source: 'report',
     threat: report.category === 'harassment',
+    fraud: report.category === 'scam',
   })
 
 /** Hides at once: it may be a child (spec/abuse T56) or a stolen picture (spec/abuse T37). */

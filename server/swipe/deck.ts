@@ -25,6 +25,7 @@ const passed = (memberId: number): Sql => sql`passed (id) as materialized (
   select ${memberId}::int
   union all ${blockedWith(memberId)}
   union all select liked_id from member_like where liker_id = ${memberId}
+  union all select liked_id from waiting_like where liker_id = ${memberId}
   union all select other_id from swipe
     where member_id = ${memberId} and chosen_at > now() - make_interval(days => ${sql.lit(swipeLimits.skippedDays)}))`
 

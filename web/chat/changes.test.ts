@@ -61,6 +61,7 @@ const chatWith = (name: string, last_seq: number, num_unread_messages = 0): Chat
   last_message: message(last_seq, { conversation_id: `c-${name}` }),
   matched: false,
   draft: null,
+  recalled: false,
 })
 const open = (name: string, fields: Partial<OpenConversation> = {}): OpenConversation => ({
   id: `c-${name}`,
@@ -72,6 +73,7 @@ const open = (name: string, fields: Partial<OpenConversation> = {}): OpenConvers
   cannot_write: null,
   draft: null,
   liked_part: null,
+  recall: null,
   ...fields,
 })
 

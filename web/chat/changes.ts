@@ -50,6 +50,8 @@ export function applyChange(client: QueryClient, change: Change, effects: Change
       effects.user()
       reload(client, ['credits'])
       return effects.refunded(change.seqs.length)
+    case 'recalled':
+      return applyRecall(client, change.conversation_id, effects)
     case 'user':
       return applyUser(client, effects)
     case 'gone':
@@ -141,6 +143,13 @@ function applyRead(
   patchHistory(client, id, (history) => withRead(history, { senderId: effects.memberId, seq, at }))
 }
 
+// A decision closed the conversation and paid back what it cost, or opened it again.
+function applyRecall(client: QueryClient, id: string, effects: ChangeEffects): void {
+  effects.user()
+  for (const queryKey of [conversationKey(id), messagesKey(id), chatsKey, ['credits']])
+    reload(client, queryKey)
+}
+
 /** A screen that shows the conversation becomes empty. */
 export function forgetConversation(client: QueryClient, id: string): void {
   patchChats(client, (list) => (knowsConversation(list, id) ? withoutChat(list, id) : undefined))
@@ -160,6 +169,10 @@ function applyUser(client: QueryClient, effects: ChangeEffects): void {
   const isCut = ({ state }: { state: { data?: unknown } }) =>
     (state.data as History | undefined)?.older_hidden === true
   void client.invalidateQueries({ queryKey: ['messages'], predicate: isCut })
+  // What a member may send waits no more where a decision acquits.
+  const isWaiting = ({ state }: { state: { data?: unknown } }) =>
+    (state.data as OpenConversation | undefined)?.cannot_write === 'chat.waiting'
+  void client.invalidateQueries({ queryKey: ['conversation'], predicate: isWaiting })
 }
 
 // The change does not name the member, so everything with likes or matches reloads.

@@ -44,6 +44,7 @@ const chat = (id: number, last_seq = 1): Chat => ({
   last_message: null,
   matched: false,
   draft: null,
+  recalled: false,
 })
 
 /** Pages of three; the cursor is the last conversation, as on the server. */

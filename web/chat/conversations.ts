@@ -55,6 +55,7 @@ export function withLastMessage(list: ChatList, change: MessageChange): ChatList
     num_unread_messages,
     last_seq: message.seq,
     last_message: message,
+    recalled: false,
     // The draft was sent, on this device or another.
     draft: message.sender_id !== other.id && message.kind === 'text' ? null : draft,
   }

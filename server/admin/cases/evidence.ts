@@ -10,6 +10,7 @@ import { openComplaint, openDecision } from '#server/reports/complaints/sealed-c
 import { isOfBrands } from '#server/staff/brands.ts'
 import type { Asked, Found } from './found.ts'
 import { reportEvidence } from './report-evidence.ts'
+import { returnedEvidence } from './returned-evidence.ts'
 import { decisionsWhere } from './sides.ts'
 import { tryOpen } from './try-open.ts'
 
@@ -22,6 +23,8 @@ export async function readEvidence(asked: Asked, found: CaseRow): Promise<Found>
   if (subjectKind === 'complaint') return complaintEvidence(asked, subjectId)
   if (subjectKind === 'message_review') return reviewEvidence(asked, subjectId)
   if (subjectKind === 'appeal') return { evidence: await appealEvidence(asked.db, found.id), otherId: null }
+  if (subjectKind === 'member')
+    return { evidence: await returnedEvidence(asked.db, asked.staff, found.memberId), otherId: null }
   return { evidence: { kind: 'order' }, otherId: null }
 }
 

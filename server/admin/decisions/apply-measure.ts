@@ -2,9 +2,12 @@ import { hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Measure } from '#contract/rules/cases/cases.ts'
 import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
+import { isRecall } from '#contract/rules/cases/recall.ts'
 import type { Database } from '#db/connect.ts'
+import { forgetBannedBy } from '#server/accounts/banned/banned-claims.ts'
 import { isRestricted, lift, type Restriction, restrict } from '#server/cases/restrictions.ts'
-import { publishToMembers } from '#server/kit/events.ts'
+import { reverseRecalls, startRecall } from '#server/chat/recall/start-recall.ts'
+import { type Announce, publishToMembers } from '#server/kit/events.ts'
 import { seal, unseal } from '#server/kit/secrets/sealed.ts'
 import { banPicture, unbanPicture } from '#server/photos/banned-pictures.ts'
 import { returnToInspection, reviewPhoto, type Verdict } from '#server/photos/review-photo.ts'
@@ -61,8 +64,14 @@ type Applied = {
   banPicture: boolean
 }
 
-/** Does what the measure of a decision says, in the transaction of the decision. */
-export async function applyMeasure(trx: Database, target: Target, applied: Applied): Promise<void> {
+type Deciding = { db: Database; announce: Announce }
+
+/** Does what the measure of a decision says, in the transaction `db` of the decision. */
+export async function applyMeasure(
+  { db: trx, announce }: Deciding,
+  target: Target,
+  applied: Applied,
+): Promise<void> {
   const { measure, rule, decisionId, untilAt } = applied
   const { memberId, photoId } = target
   if (measure === 'photo_removed' && photoId) {
@@ -74,9 +83,12 @@ export async function applyMeasure(trx: Database, target: Target, applied: Appli
   if (restriction && memberId) {
     if (restriction === 'profile_hidden') await holdProfile(trx, memberId)
     await restrict(trx, { memberId, measure: restriction, decisionId, untilAt })
+    if (isRecall(measure, rule)) await startRecall(trx, announce, { decisionId, accountId: memberId })
+    if (measure === 'banned') await announce(trx, 'cases.banned', { decisionId })
   }
   if (measure === 'restored' && memberId) {
     await lift(trx, memberId)
+    await reverseRecalls(trx, announce, { accountId: memberId, reversalId: decisionId })
     await releaseProfile(trx, memberId)
   }
 }
@@ -106,6 +118,12 @@ async function removeText(trx: Database, memberId: number, message: Target['mess
   await publishToMembers(trx, [memberId], { kind: 'user', payload: {} })
 }
 
+type Reversing = Deciding & {
+  secret: string
+  /** The reversing decision. */
+  reversalId: number
+}
+
 export type Reversed = {
   id: number
   memberId: number | null
@@ -120,8 +138,7 @@ export type Reversed = {
  * so a photo returns to moderation; else it is shown.
  */
 export async function reverseMeasure(
-  trx: Database,
-  secret: string,
+  { db: trx, announce, secret, reversalId }: Reversing,
   decision: Reversed,
   undone: boolean,
 ): Promise<void> {
@@ -137,6 +154,8 @@ export async function reverseMeasure(
     await restoreText(trx, secret, memberId, decision.removed)
   if (!asRestriction(measure) || !memberId) return
   await lift(trx, memberId, id)
+  await forgetBannedBy(trx, id)
+  await reverseRecalls(trx, announce, { accountId: memberId, reversalId, decisionId: id })
   if (measure === 'profile_hidden' && !(await isRestricted(trx, memberId, 'profile_hidden')))
     await releaseProfile(trx, memberId)
 }

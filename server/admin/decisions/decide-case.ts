@@ -10,6 +10,7 @@ import { logAct } from '#server/staff/log.ts'
 import { applyMeasure, canApply, reverseMeasure, textToRemove } from './apply-measure.ts'
 import { type CaseRow, caseById, type Deciding } from './case-to-decide.ts'
 import { decisionById, type Reversible } from './decision-to-reverse.ts'
+import { settleFraud } from './settle-fraud.ts'
 import { settleSubject } from './settle-subject.ts'
 
 export type Wish = {
@@ -70,17 +71,19 @@ export function decideAbout(
       removed: wish.measure === 'text_removed' ? await textToRemove(trx, deciding.secret, found) : null,
       reverses: isReversal ? (appealed?.id ?? null) : null,
     })
-    if (isReversal && appealed) await reverseMeasure(trx, deciding.secret, appealed, false)
+    const within = { ...deciding, db: trx }
+    if (isReversal && appealed) await reverseMeasure({ ...within, reversalId: decision.id }, appealed, false)
     else
-      await applyMeasure(trx, found, {
+      await applyMeasure(within, found, {
         measure: wish.measure,
         rule: wish.rule,
         decisionId: decision.id,
         untilAt,
         banPicture: wish.banPicture ?? false,
       })
-    await settleSubject({ ...deciding, db: trx }, found, { ...wish, decisionId: decision.id })
-    await record({ ...deciding, db: trx }, actor, { found, wish, decision })
+    await settleSubject(within, found, { ...wish, decisionId: decision.id })
+    if (found.memberId) await settleFraud(within, found.memberId)
+    await record(within, actor, { found, wish, decision })
     return decision
   })
 }

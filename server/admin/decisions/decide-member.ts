@@ -41,8 +41,9 @@ export function decideAboutMember(
       foundBy: 'own_check',
       removed: measure === 'text_removed' ? await textToRemove(trx, deciding.secret, target) : null,
     })
-    await applyMeasure(trx, target, { measure, rule, decisionId: decision.id, untilAt, banPicture: false })
-    await finish({ ...deciding, db: trx }, actor, { memberId, wish, decision, told: true })
+    const within = { ...deciding, db: trx }
+    await applyMeasure(within, target, { measure, rule, decisionId: decision.id, untilAt, banPicture: false })
+    await finish(within, actor, { memberId, wish, decision, told: true })
     return decision
   })
 }
@@ -73,8 +74,9 @@ export function reverseDecision(
       told: first.told,
       reverses: first.id,
     })
-    await reverseMeasure(trx, deciding.secret, first, first.caseKind === 'photo')
-    await finish({ ...deciding, db: trx }, actor, { memberId, wish, decision, told: first.told })
+    const within = { ...deciding, db: trx }
+    await reverseMeasure({ ...within, reversalId: decision.id }, first, first.caseKind === 'photo')
+    await finish(within, actor, { memberId, wish, decision, told: first.told })
     return decision
   })
 }

@@ -40,6 +40,7 @@ export const tags: Readonly<Record<string, string>> = {
   adminAccount: 'Staff: the own account.',
   adminPeople: 'Staff: the people.',
   adminLog: 'Staff: what was done, and approvals.',
+  adminRecall: 'Staff: recalls after a decision of fraud.',
   adminReplies: 'Staff: replies of fictional profiles.',
   adminOrders: 'Staff: orders and refunds.',
   adminDataRequests: 'Staff: requests about personal data.',

@@ -31,7 +31,7 @@ export const gateOf = (memberId: RawBuilder<number>, conversationId: RawBuilder<
   from participant mine
   join conversation c on c.id = mine.conversation_id
   join participant theirs on theirs.conversation_id = mine.conversation_id and theirs.member_id = mine.other_id
-  join member other on other.id = mine.other_id and other.status = 'active'
+  join member other on other.id = mine.other_id and (other.status = 'active' or c.recalled_by is not null)
   where mine.member_id = ${memberId} and mine.conversation_id = ${conversationId}
     and ${notBlocked(memberId, 'mine.other_id')}`
 
@@ -42,7 +42,7 @@ const gate = prepared<{ memberId: number; conversationId: string }, GateRow>((va
 /**
  * Returns a conversation that belongs to this member and whose other side is active and not blocked
  * either way. Throws `chat.not_found`. The conversation stays open where the other side became
- * invisible (spec/chat 24). A deleted conversation still belongs to the member, but is empty:
+ * invisible (spec/chat 24), and readable where a decision of fraud recalled it (spec/decisions 51). A deleted conversation still belongs to the member, but is empty:
  * messages up to `clearedSeq` are gone for both.
  */
 export async function conversationOf(

@@ -85,6 +85,7 @@ describe('Starting a conversation', () => {
       cannot_write: null,
       draft: null,
       liked_part: null,
+      recall: null,
     })
     for (const { client } of [me, you])
       assert.deepEqual(await chatsOf(client), {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import { type Chat, chatLimits, type OpenConversation } from '#contract/chat.ts'
+import type { ProfileFace } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
@@ -13,6 +14,7 @@ import {
   publicIdsOf,
 } from '#server/chat/messages/messages.ts'
 import { plainPattern, searchedText } from '#server/chat/messages/plain-pattern.ts'
+import { readRecallNotice } from '#server/chat/recall/recall-notice.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { cutPage, epochMicros, timeCursor } from '#server/kit/cursor.ts'
@@ -54,7 +56,7 @@ const newMatches = (memberId: RawBuilder<number>): RawBuilder<unknown> => sql`
  */
 const listedConversations = (memberId: RawBuilder<number>): RawBuilder<unknown> => {
   const side = (mine: 'low' | 'high', theirs: 'low' | 'high') => sql`
-    select id as conversation_id, ${sql.ref(`${theirs}_id`)} as other_id, ${sql.ref(`${theirs}_sent`)} as sent, last_seq, last_message_at
+    select id as conversation_id, ${sql.ref(`${theirs}_id`)} as other_id, ${sql.ref(`${theirs}_sent`)} as sent, last_seq, last_message_at, recalled_by
     from conversation
     where ${sql.ref(`${mine}_id`)} = ${memberId} and last_seq > cleared_seq
       and ${sql.ref(`${theirs}_id`)} not in (${blockedWith(memberId)})`
@@ -110,10 +112,13 @@ type ChatValues = [
   draft: string | null,
   message: MessageValues,
   card: CardJson,
+  recalled: boolean,
 ]
 type ChatsRow = { unread: number; chats: ChatValues[]; matches: CardJson[]; frame: CardFrame }
 
-const isActive = sql<boolean>`coalesce(stored.active, (select status = 'active' from member where id = listed.other_id))`
+/** A recalled conversation stays, though the other side is gone (spec/decisions 51). */
+const isActive = sql<boolean>`(coalesce(stored.active, (select status = 'active' from member where id = listed.other_id))
+  or listed.recalled_by is not null)`
 
 /** One statement, so that the whole list is of one snapshot. */
 const chatsStatement = (query: Query) =>
@@ -131,14 +136,14 @@ const chatsStatement = (query: Query) =>
         fresh as materialized (${newMatches(memberId)})
       select (
         select coalesce(sum(unread), 0)::int from conversations
-        join member m on m.id = conversations.other_id and m.status = 'active' where unread > 0) as unread, (
+        join member m on m.id = conversations.other_id and (m.status = 'active' or conversations.recalled_by is not null) where unread > 0) as unread, (
         select coalesce(json_agg(chat), '[]') from (
           select json_build_array(stored.conversation_id, stored.unread, stored.last_seq, ${isMatch('stored.other_id', memberId)},
             ${epochMicros(sql`stored.last_message_at`)}, (
               select json_build_array(theirs.read_seq, theirs.read_at) from participant theirs where m.sender_id = ${memberId}
                 and theirs.member_id = stored.other_id and theirs.conversation_id = stored.conversation_id),
             not ${value('paidUser')}::boolean and m.created_at < ${shownSince}, ${draftIn(memberId, 'stored.conversation_id')},
-            json_build_array(${messageValues(memberId)}), ${cardJson(memberId, sql`stored.other_id`)}) as chat
+            json_build_array(${messageValues(memberId)}), ${cardJson(memberId, sql`stored.other_id`)}, stored.recalled_by is not null) as chat
           from page stored
           join lateral (${lastMessage('stored')}) m on true
           left join member_search s on s.member_id = stored.other_id
@@ -160,8 +165,11 @@ function cachedStatement(query: Query): ReturnType<typeof chatsStatement> {
   return known
 }
 
+/** The pictures of a fraud are mostly of somebody else. */
+const withoutPicture = (face: ProfileFace): ProfileFace => ({ ...face, main_image: null, online: 'hidden' })
+
 function presentChat(values: ChatValues, member: Member, cardOf: (card: CardJson) => CardRow): Chat {
-  const [id, unread, lastSeq, matched, _micros, otherRead, hidden, draft, last, card] = values
+  const [id, unread, lastSeq, matched, _micros, otherRead, hidden, draft, last, card, recalled] = values
   const profile = cardOf(card)
   const [seq, at] = otherRead ?? [0, null]
   const message = () =>
@@ -172,12 +180,13 @@ function presentChat(values: ChatValues, member: Member, cardOf: (card: CardJson
     })
   return {
     conversation: { id },
-    profile: presentFace(member.id, profile),
+    profile: recalled ? withoutPicture(presentFace(member.id, profile)) : presentFace(member.id, profile),
     num_unread_messages: unread,
     last_seq: lastSeq,
     last_message: hidden ? null : message(),
     matched,
     draft,
+    recalled,
   }
 }
 
@@ -232,7 +241,7 @@ export async function presentOpenConversation(
   gate: ConversationGate,
   price: number,
 ): Promise<OpenConversation> {
-  const [cards, cannot_write, matched, draft, part] = await Promise.all([
+  const [cards, cannot_write, matched, draft, part, recall] = await Promise.all([
     cardsOf(db, member.id, [gate.otherId]),
     sendRefusal(db, member, gate, price),
     db
@@ -243,12 +252,14 @@ export async function presentOpenConversation(
       .executeTakeFirst(),
     readDraft(db, member.id, gate.id),
     readLikedPart(db, gate.otherId, member.id),
+    readRecallNotice(db, member.id, gate.id),
   ])
   const card = cards.get(gate.otherId)
   if (!card) throw new AppError('chat.not_found')
+  const face = presentFace(member.id, card)
   return {
     id: gate.id,
-    profile: presentFace(member.id, card),
+    profile: recall && !recall.reversed_at ? withoutPicture(face) : face,
     matched: Boolean(matched),
     num_unread_messages: gate.unread,
     last_seq: gate.lastSeq,
@@ -256,6 +267,7 @@ export async function presentOpenConversation(
     cannot_write,
     draft,
     liked_part: presentLikedPart(member.id, part),
+    recall,
   }
 }
 

@@ -17,7 +17,7 @@ const hasNotWritten = sql<boolean>`not exists (select from participant p
 
 /**
  * Sends the message that a visitor wrote during the sign-up, after the address is confirmed. Keeps
- * it while moderation holds it back; its release runs this again. Drops it if it cannot be sent any
+ * it while moderation holds it back, or a case of fraud is open; its release runs this again. Drops it if it cannot be sent any
  * more (the receiver is gone, the credits are spent, the member has written to them since). A
  * message to a fictional profile becomes a draft until its writer confirms the notice. Repeating
  * the job sends nothing twice, because the key is derived from the row.
@@ -40,12 +40,18 @@ export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void
   if (waiting) {
     const conversationId = await conversationWith(ctx.db, memberId, waiting.toMemberId)
     const message = { conversationId, key: waiting.key, body: waiting.body, price: settings.message_credits }
-    await writeMessage(ctx.db, memberId, message).catch(async (error: unknown) => {
-      const refused = refusalIn(error)
+    const refusal = await writeMessage(ctx.db, memberId, message).then(
+      () => undefined,
+      (error: unknown) => ({ error, code: refusalIn(error) }),
+    )
+    // The decision that acquits runs this again (spec/decisions 56).
+    if (refusal?.code === 'chat.waiting') return
+    if (refusal) {
+      const { error, code: refused } = refusal
       if (!refused && !(error instanceof AppError)) throw error
       if (refused === 'chat.fictional_unconfirmed')
         await keepDraft(ctx.db, { memberId, conversationId, body: waiting.body, afterSeq: 0 })
-    })
+    }
   }
   const done = await ctx.db
     .deleteFrom('signupMessage')

@@ -28,6 +28,14 @@ export const conversationSections = {
         where u.member_id = ${me} and u.photo_id > ${after} order by u.photo_id`,
     ),
   },
+  recalls: {
+    tables: ['recalled_conversation'],
+    pages: onePage(
+      (me) => sql`
+        select conversation_id as conversation, credits, returned_at, mailed_at, reversed_at from recalled_conversation
+        where member_id = ${me} and returned_at is not null order by returned_at, decision_id`,
+    ),
+  },
   drafts: {
     tables: ['draft'],
     pages: onePage(

@@ -56,6 +56,15 @@ export const peopleSections = {
         where liker_id = ${me} and liked_id > ${after} order by liked_id`,
     ),
   },
+  likes_waiting: {
+    tables: ['waiting_like'],
+    pages: inPages(
+      0,
+      (me, after) => sql`
+        select liked_id as key, ${visibleName(me, 'waiting_like.liked_id')} as name, created_at, photo_id, prompt_key from waiting_like
+        where liker_id = ${me} and liked_id > ${after} order by liked_id`,
+    ),
+  },
   likes_received: {
     tables: ['member_like'],
     pages: inPages(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
+import { waitsForDecision } from '#server/cases/open-case.ts'
 import type { ComposedMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
 import { campaignFor } from '#server/notifications/campaigns/campaigns.ts'
@@ -27,7 +28,8 @@ import { reminderReasons } from './reminder-of.ts'
 type Planned = { memberId: number; kind: MailKind; conversationIds: string[]; campaignId: number | null }
 
 /**
- * The mail with the present news; undefined if its news was read or hidden since (spec/abuse T22).
+ * The mail with the present news; undefined if its news was read or hidden since (spec/abuse T22),
+ * or waits for a decision (spec/decisions 56).
  */
 export async function composeNews(
   db: Database,
@@ -73,6 +75,7 @@ async function readUnread(
       where x.conversation_id = p.conversation_id and x.seq > p.read_seq and x.sender_id <> p.member_id) u
     where p.member_id = ${memberId} and p.conversation_id = any(${conversationIds}::uuid[])
       and u.oldest <= now() - make_interval(hours => ${hours}) and ${visibleTo(memberId, 'p.other_id')}
+      and not ${waitsForDecision('p.other_id')}
     order by om.fictional, u.oldest`.execute(db)
   const [first] = rows
   if (!first) return undefined
@@ -89,6 +92,7 @@ async function readLikes(db: Database, memberId: number): Promise<LikesData | un
            (count(*) filter (where m.fictional) over ())::int as fictional_count
     from member_like l join member m on m.id = l.liker_id join profile p on p.member_id = l.liker_id
     where l.liked_id = ${memberId} and l.seen_at is null and ${visibleTo(memberId, 'l.liker_id')}
+      and not ${waitsForDecision('l.liker_id')}
     order by m.fictional, l.created_at desc limit ${namedMost}`.execute(db)
   const [first] = rows
   if (!first) return undefined
@@ -100,10 +104,11 @@ async function readWeek(db: Database, memberId: number, { language }: Frame): Pr
   const { rows } = await sql<WeekData>`
     select me.region,
       (select count(*)::int from member_like l
-       where l.liked_id = me.member_id and l.seen_at is null and ${visibleTo(memberId, 'l.liker_id')}) as likes,
+       where l.liked_id = me.member_id and l.seen_at is null and ${visibleTo(memberId, 'l.liker_id')}
+         and not ${waitsForDecision('l.liker_id')}) as likes,
       (select count(*)::int from participant p join message x on x.conversation_id = p.conversation_id
        where p.member_id = me.member_id and x.seq > p.read_seq and x.sender_id <> p.member_id
-         and ${visibleTo(memberId, 'p.other_id')}) as unread,
+         and ${visibleTo(memberId, 'p.other_id')} and not ${waitsForDecision('p.other_id')}) as unread,
       (select count(*)::int from member_search s
        where s.visible and not s.fictional and s.gender = any (genders_sought(me.seeking)) and s.region = me.region and s.member_id <> me.member_id
          and s.signed_up_on > current_date - ${sql.lit(limits.newMemberDays)}::int

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { waitsForDecision } from '#server/cases/open-case.ts'
 import type { ReminderData } from '#server/notifications/notifications.mail.ts'
 import { presentEditableProfile } from '#server/profiles/own/editable-profile.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
@@ -31,6 +32,7 @@ const waitingLikes = (memberId: number) => sql`(
   select count(*)::int from member_like l join member liker on liker.id = l.liker_id
   where l.liked_id = ${memberId} and l.seen_at is null and not liker.fictional
     and l.created_at <= now() - make_interval(days => ${LIKE_DAYS}) and ${visibleTo(memberId, 'l.liker_id')}
+    and not ${waitsForDecision('l.liker_id')}
     and not exists (select from mail_mark k where k.member_id = ${memberId} and k.kind = 'like'
       and k.conversation_id = ${noConversation} and k.last_sent >= l.created_at))`
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PushKind } from '#contract/push.ts'
 import type { Database } from '#db/connect.ts'
+import { waitsForDecision } from '#server/cases/open-case.ts'
 import type { Texts } from '#server/kit/texts.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
@@ -11,7 +12,7 @@ type Found = { fictional: boolean } | undefined
 
 /**
  * Returns the push with the present news, or undefined if all was seen, taken back, blocked or
- * hidden meanwhile (spec/abuse T22). It names nobody (spec/abuse T52), and says that a profile is
+ * hidden meanwhile (spec/abuse T22), or waits for a decision (spec/decisions 56). It names nobody (spec/abuse T52), and says that a profile is
  * fictional (spec/notifications 10).
  */
 export async function composePush(db: Database, t: Texts, push: Planned): Promise<Content | undefined> {
@@ -35,6 +36,7 @@ async function readUnread(db: Database, { memberId, conversationId }: Planned): 
   const { rows } = await sql<{ fictional: boolean }>`
     select other.fictional from participant p join member other on other.id = p.other_id
     where p.member_id = ${memberId} and p.conversation_id = ${conversationId} and ${visibleTo(memberId, 'p.other_id')}
+      and not ${waitsForDecision('p.other_id')}
       and exists (select from message x where x.conversation_id = p.conversation_id and x.seq > p.read_seq
         and x.sender_id <> p.member_id)`.execute(db)
   return rows[0]
@@ -44,7 +46,7 @@ async function readMatch(db: Database, { memberId, otherId }: Planned): Promise<
   const { rows } = await sql<{ fictional: boolean }>`
     select other.fictional from member_match m join member other on other.id = ${otherId}
     where m.low_id = least(${memberId}::int, ${otherId}::int) and m.high_id = greatest(${memberId}::int, ${otherId}::int)
-      and ${visibleTo(memberId, 'other.id')}`.execute(db)
+      and ${visibleTo(memberId, 'other.id')} and not ${waitsForDecision('other.id')}`.execute(db)
   return rows[0]
 }
 
@@ -53,6 +55,7 @@ async function readNewLikes(db: Database, memberId: number): Promise<Found> {
   const { rows } = await sql<{ fictional: boolean | null }>`
     select bool_and(liker.fictional) as fictional from member_like l join member liker on liker.id = l.liker_id
     where l.liked_id = ${memberId} and l.seen_at is null and ${visibleTo(memberId, 'l.liker_id')}
+      and not ${waitsForDecision('l.liker_id')}
       and not exists (select from member_match m where m.low_id = least(l.liker_id, l.liked_id)
         and m.high_id = greatest(l.liker_id, l.liked_id))`.execute(db)
   const fictional = rows[0]?.fictional

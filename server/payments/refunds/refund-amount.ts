@@ -24,11 +24,14 @@ type Replay = {
 
 const DEBT = 'debt'
 
+/** They give back what a message took. */
+const OF_MESSAGES: ReadonlySet<string> = new Set(['refund', 'recall'])
+
 /** The same for the entry that takes credits and the one that returns them. */
 function factName({ kind, idemKey }: ReplayEntry): string {
   if (kind === DEBT) return DEBT
   const [cause = '', id = ''] = idemKey.split(':')
-  return kind === 'refund' ? `message:${id}` : `${cause}:${id}`
+  return OF_MESSAGES.has(kind) ? `message:${id}` : `${cause}:${id}`
 }
 
 /** Takes from the lots in their order, the lot of the refunded order first. */
@@ -74,7 +77,7 @@ function putBack(replay: Replay, fact: string, amount: number): number {
   return 0
 }
 
-const GIVES_BACK: ReadonlySet<string> = new Set(['refund', 'refund_release', 'chargeback_reversal'])
+const GIVES_BACK: ReadonlySet<string> = new Set([...OF_MESSAGES, 'refund_release', 'chargeback_reversal'])
 
 function give(replay: Replay, entry: ReplayEntry): void {
   const { lots, lotOf } = replay
@@ -90,7 +93,7 @@ function give(replay: Replay, entry: ReplayEntry): void {
   if (GIVES_BACK.has(entry.kind)) {
     rest = putBack(replay, factName(entry), rest)
     // The rest had become a debt that was paid since: it returns to the lots that paid it.
-    if (entry.kind !== 'refund') rest = putBack(replay, DEBT, rest)
+    if (!OF_MESSAGES.has(entry.kind)) rest = putBack(replay, DEBT, rest)
   }
   if (given) fill(replay, given, rest)
 }

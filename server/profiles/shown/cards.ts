@@ -46,7 +46,8 @@ export const onlineOf = (isShown: RawBuilder<boolean>) => sql`case
 export type Viewer = number | RawBuilder<unknown>
 
 export const isLiked = (viewerId: Viewer, memberId: RawBuilder<unknown>) =>
-  sql`exists (select from member_like l where l.liker_id = ${viewerId} and l.liked_id = ${memberId})`
+  sql`(exists (select from member_like l where l.liker_id = ${viewerId} and l.liked_id = ${memberId})
+    or exists (select from waiting_like l where l.liker_id = ${viewerId} and l.liked_id = ${memberId}))`
 
 /** The columns of CardRow, for a member whose row has more than a stored card. */
 export const cardColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`

@@ -1,4 +1,5 @@
 import * as members from '#contract/admin/members.ts'
+import { getRecall } from '#contract/admin/recall.ts'
 import type { TestApp } from '#test/app.ts'
 import { staffRow } from './row.ts'
 
@@ -14,6 +15,7 @@ const forReason = {
 export const rowsOfMembers = [
   staffRow(members.findMembers, { input: () => ({ query: { q: 'anna' } }) }),
   staffRow(members.getMemberPage, { input: someone, ...ofOthers }),
+  staffRow(getRecall, { input: someone, ...ofOthers }),
   staffRow(members.getMemberTimeline, { input: someone, ...ofOthers }),
   staffRow(members.addMemberNote, {
     ...ofOthers,

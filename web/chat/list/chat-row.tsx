@@ -92,11 +92,13 @@ function Snippet({ chat, open }: ChatRowProps) {
   const text = last ? messageText(t, last) : t(chat.last_seq > 0 ? 'chat.older_hidden' : 'chat.no_messages')
   const mine = last !== null && last.sender_id !== profile.id
   // An open thread shows its draft and the typing line itself.
-  const line = open
-    ? undefined
-    : isTyping
-      ? t('chat.typing', { name: profile.name })
-      : draft && t('chat.draft', { text: draft })
+  const line = chat.recalled
+    ? t('recall.snippet')
+    : open
+      ? undefined
+      : isTyping
+        ? t('chat.typing', { name: profile.name })
+        : draft && t('chat.draft', { text: draft })
   return (
     <span
       className={cx(

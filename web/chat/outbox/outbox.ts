@@ -44,6 +44,7 @@ const FOR_ALL = new Set([
   'chat.insufficient_credits',
   'chat.conversation_limit',
   'chat.recipient_unavailable',
+  'chat.closed',
   'chat.not_found',
   'accounts.email_unconfirmed',
   'profiles.not_viewable',

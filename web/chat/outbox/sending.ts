@@ -42,6 +42,8 @@ import { stage, stopStaging } from './staging.ts'
 const GONE = 'chat.photo_gone'
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 60_000
+/** While staff decide about the member, whose messages to everybody wait (spec/decisions 56). */
+const WAITING_SECONDS = 60
 
 const sentKeys = new Set<string>()
 const writtenKeys = new Set<string>()
@@ -209,6 +211,12 @@ function handleError(unsent: Unsent, error: unknown): void {
     pauseSending(callError.retryAfter)
     return
   }
+  if (callError?.code === 'chat.waiting') {
+    change((all) => postponed(all, unsent.key))
+    pauseSending(WAITING_SECONDS)
+    refreshConversation(unsent)
+    return
+  }
   // Only a photo uploaded before this try is uploaded again, so that this ends.
   if (callError?.code === GONE && unsent.picture && isComplete(unsent.content)) {
     stopStaging(unsent.picture.key)
@@ -217,9 +225,12 @@ function handleError(unsent: Unsent, error: unknown): void {
   const refusal = { code: callError?.code ?? 'request.failed', message: callError?.message ?? '' }
   change((all) => refused(all, unsent.key, refusal))
   if (refusal.code === 'chat.insufficient_credits') void refetchUser()
-  if (unsent.conversationId) {
-    void queryClient.invalidateQueries({ queryKey: conversationKey(unsent.conversationId) })
-  }
+  refreshConversation(unsent)
+}
+
+/** The server says there why the member cannot write. */
+function refreshConversation({ conversationId }: Unsent): void {
+  if (conversationId) void queryClient.invalidateQueries({ queryKey: conversationKey(conversationId) })
 }
 
 function pauseSending(retryAfter: number | undefined): void {

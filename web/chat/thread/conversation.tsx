@@ -13,6 +13,7 @@ import { useUnsent } from '#web/chat/outbox/sending.ts'
 import { CallError } from '#web/lib/http/api.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { RecalledContext } from './log/refunded-note.tsx'
 import { ThreadSkeleton } from './log/thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
 
@@ -22,7 +23,7 @@ function fromList(client: QueryClient, id: string): OpenConversation | undefined
   const chat = list?.chats.find(({ conversation }) => conversation.id === id)
   if (!chat) return undefined
   const { profile, matched, num_unread_messages, last_seq, draft } = chat
-  const unknown = { read_seq: 0, cannot_write: null, liked_part: null }
+  const unknown = { read_seq: 0, cannot_write: null, liked_part: null, recall: null }
   return { id, profile, matched, num_unread_messages, last_seq, draft, ...unknown }
 }
 
@@ -61,15 +62,17 @@ export function Conversation({ id }: { id: string }) {
   return (
     <>
       {history.data && !conversation.isPlaceholderData && <KeepOpened id={id} profileId={data.profile.id} />}
-      <Thread
-        profile={data.profile}
-        conversation={conversation.isPlaceholderData ? undefined : data}
-        history={history.data}
-        error={history.data ? undefined : history.error}
-        retrying={history.isFetching}
-        onRetry={retry}
-        onDelete={() => askDelete({ id, name: data.profile.name })}
-      />
+      <RecalledContext value={data.recall !== null}>
+        <Thread
+          profile={data.profile}
+          conversation={conversation.isPlaceholderData ? undefined : data}
+          history={history.data}
+          error={history.data ? undefined : history.error}
+          retrying={history.isFetching}
+          onRetry={retry}
+          onDelete={() => askDelete({ id, name: data.profile.name })}
+        />
+      </RecalledContext>
     </>
   )
 }

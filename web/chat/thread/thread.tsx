@@ -103,6 +103,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
       </MessageLog>
       <Composer
         profile={profile}
+        recall={conversation?.recall ?? null}
         cannotWrite={conversation?.cannot_write ?? null}
         unsent={unsent}
         draft={draft}

@@ -17,6 +17,7 @@ const drawn = (draft: string): string =>
       <TextsProvider language="nl">
         <MemoryRouter>
           <Composer
+            recall={null}
             profile={{ id: '', name: 'Noor' } as ProfileFace}
             cannotWrite={null}
             unsent={[]}

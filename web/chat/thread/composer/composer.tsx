@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import type { RecallNotice as RecallNoticeData } from '#contract/chat.ts'
 import { lengthOf } from '#contract/lib/length-of.ts'
 import { shownText } from '#contract/lib/shown-text.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
@@ -8,6 +9,7 @@ import { limits } from '#contract/rules/limits.ts'
 import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
 import { useUnderway } from '#web/chat/outbox/sending.ts'
 import type { ChosenPhoto, PhotoOutcome } from '#web/chat/photos/photo-sheet.tsx'
+import { RecallNotice } from '#web/chat/thread/recall-notice.tsx'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useMedia } from '#web/lib/media.ts'
@@ -37,8 +39,18 @@ export type ComposerProps = {
   answers: boolean
 }
 
+/** Where the conversation was recalled, the notice stands in its place. */
+export function Composer({ recall, ...props }: ComposerProps & { recall: RecallNoticeData | null }) {
+  return (
+    <>
+      {recall && <RecallNotice name={props.profile.name} notice={recall} />}
+      {recall?.reversed_at !== null && <Writing {...props} />}
+    </>
+  )
+}
+
 /** Shows what a message costs before it is sent. */
-export function Composer(props: ComposerProps) {
+function Writing(props: ComposerProps) {
   const {
     profile,
     cannotWrite,
@@ -65,7 +77,7 @@ export function Composer(props: ComposerProps) {
     const icebreaker = icebreakerIn(t, words)
     onSend(icebreaker ? { kind: 'text', icebreaker } : { kind: 'text', body: words }, cost)
   }
-  const isClosed = writingError === 'chat.recipient_unavailable' && !draft
+  const isClosed = writingError === 'chat.closed' || (writingError === 'chat.recipient_unavailable' && !draft)
   // With too few credits the pickers still open, and link to the credits.
   const closed = writingError !== undefined && writingError !== 'chat.insufficient_credits'
   return (

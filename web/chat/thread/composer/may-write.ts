@@ -38,6 +38,7 @@ export const announcedLeft = (length: number, max: number): number | undefined =
 const BLOCKING = new Set([
   'chat.conversation_limit',
   'chat.recipient_unavailable',
+  'chat.closed',
   'chat.fictional_off',
   'profiles.not_viewable',
 ])

@@ -21,6 +21,10 @@ export function WritingNotice({ code, profile, answers }: NoCreditsProps & { cod
           {t('errors.chat.conversation_limit', { limit: String(limits.freeConversations) })}
         </Alert>
       )
+    case 'chat.waiting':
+      return <Alert kind="warning">{t('errors.chat.waiting')}</Alert>
+    case 'chat.closed':
+      return <Alert kind="info">{t('errors.chat.closed')}</Alert>
     default:
       return (
         <Alert kind="info" action={{ label: t('ui.next_step.members'), to: '/members' }}>

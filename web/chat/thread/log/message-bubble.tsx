@@ -1,4 +1,4 @@
-import { Check, CheckCheck, CircleAlert, Clock3, TriangleAlert, Undo2 } from 'lucide-react'
+import { Check, CheckCheck, CircleAlert, Clock3, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { GiftCard } from '#web/chat/gifts/gift-card.tsx'
 import { messageText } from '#web/chat/message-text.ts'
@@ -14,6 +14,7 @@ import { cx } from '#web/ui/cx.ts'
 import { useLongPress } from '#web/ui/long-press.ts'
 import { Marked } from './marked.tsx'
 import { MessageMenu } from './message-menu.tsx'
+import { RefundedNote } from './refunded-note.tsx'
 import type { Bubble } from './thread-items.ts'
 
 export type MessageBubbleProps = {
@@ -103,12 +104,7 @@ export function MessageBubble({
       ) : (
         <Meta bubble={bubble} shown={last || state === 'sending'} />
       )}
-      {bubble.refunded && (
-        <p className="flex items-center gap-1.5 px-1 text-sm text-muted">
-          <Undo2 aria-hidden="true" className="size-4 shrink-0" />
-          <span>{t(fictional ? 'chat.refunded_unanswered' : 'chat.refunded')}</span>
-        </p>
-      )}
+      {bubble.refunded && <RefundedNote fictional={fictional} />}
     </li>
   )
 }
