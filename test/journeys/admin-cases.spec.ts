@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { blockMember } from '#contract/blocks.ts'
 import { sendMessage, startConversation } from '#contract/chat.ts'
 import { reportSomething } from '#contract/reports.ts'
-import { admin, nl } from '#locales/nl.ts'
+import { admin, nl, server } from '#locales/nl.ts'
 import { staffBrowser } from './admin.ts'
 import { onDatabase } from './database.ts'
 import {
@@ -20,6 +20,7 @@ import {
 import { test } from './test.ts'
 
 const { cases, photos, reported } = admin.admin
+const { recall_mails } = server
 test.describe.configure({ timeout: 240_000 })
 
 /** Checks that the admin says so, wherever it went on. */
@@ -126,6 +127,57 @@ test('a reported message comes with the messages before it, and with what was be
   const between = page.getByRole('region', { name: reported.between })
   await expect(between.getByText(reported.written, { exact: true })).toBeVisible()
   await expectSound(page)
+})
+
+test('a decision of fraud says whom it concerns, and is told with the credits in their conversations', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  const fraud = await aMember(browser, { name: 'Oplichter', gender: 'male' })
+  const victim = await aMember(browser, { name: 'Opgelicht', gender: 'female' })
+  const { conversation } = (await act(victim.page, startConversation, {
+    body: { member_id: fraud.id },
+  })) as { conversation: { id: string } }
+  const params = { id: conversation.id }
+  await act(victim.page, sendMessage, { params, body: { kind: 'text', body: 'Hier is mijn adres.' } })
+  await act(fraud.page, sendMessage, { params, body: { kind: 'text', body: 'Stuur me geld.' } })
+  await open(victim.page, `/chats/${conversation.id}`)
+  await expect(victim.page.getByLabel(`Bericht aan ${fraud.name}`)).toBeVisible()
+  await act(victim.page, reportSomething, { body: { kind: 'member', id: fraud.id, category: 'scam' } })
+
+  await moderator(page, 'fraude')
+  await page.goto('/admin/reports')
+  await page.getByRole('link', { name: fraud.name }).first().click()
+  await page.getByLabel(cases.measure).selectOption('banned')
+  await page.locator('select[name=rule]').selectOption('no_scams')
+  await page.locator('textarea[name=facts]').fill('Vroeg om geld.')
+  await expect(
+    page.getByText('Deze beslissing waarschuwt 1 lid van de laatste 90 dagen en geeft 1 credit terug.'),
+  ).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: cases.decide }).click()
+  await expectDecided(page, 'banned')
+
+  // The open conversation changes by itself.
+  const notice = victim.page.getByRole('region', { name: nl.recall.title })
+  await expect(notice).toBeVisible()
+  await expect(notice.getByText('Je hebt 1 credit terug')).toBeVisible()
+  await expect(victim.page.getByLabel(`Bericht aan ${fraud.name}`)).toHaveCount(0)
+  await expect(victim.page.getByText('Stuur me geld.')).toBeVisible()
+  await notice.getByText(nl.recall.advice).click()
+  await expect(notice.getByRole('link', { name: 'Fraudehelpdesk' })).toBeVisible()
+  await expectSound(victim.page)
+  const mail = await mailTo(page, victim.email, recall_mails.told.subject)
+  expect(mail.text).toContain(fraud.name)
+  await open(victim.page, '/chats')
+  await expect(victim.page.getByText(nl.recall.snippet)).toBeVisible()
+
+  await page.goto(`/admin/members/${fraud.id}`)
+  await expect(page.getByText('1 van 1 gesprek gesloten, 1 mail verstuurd, 1 credit terug')).toBeVisible()
+  await page.getByRole('button', { name: admin.admin.members.take_back }).first().click()
+  await open(victim.page, `/chats/${conversation.id}`)
+  await expect(victim.page.getByText(nl.recall.reversed_title)).toBeVisible()
+  await expect(victim.page.getByLabel(`Bericht aan ${fraud.name}`)).toBeVisible()
+  await expectSound(victim.page)
 })
 
 /** A member whom the receiver blocked comes back on the same device, as two new members. */

@@ -16,6 +16,7 @@ import { DecisionForm } from './decision-form.tsx'
 import { DecisionLine } from './decision-line.tsx'
 import { EvidenceView } from './evidence-view.tsx'
 import { pathAfter } from './next-case.ts'
+import { Recalls } from './recall.tsx'
 
 export function CaseRoom() {
   const t = useT()
@@ -84,7 +85,10 @@ function Case({ shown }: { shown: ShownCase }) {
         </div>
         <aside aria-label={t('admin.cases.decide')} className="card p-5">
           {decision ? (
-            <DecisionLine decision={decision} />
+            <div className="flex flex-col gap-4">
+              <DecisionLine decision={decision} />
+              {shown.about && <Recalls memberId={shown.about.member.id} decisionId={decision.id} />}
+            </div>
           ) : kind === 'order_review' ? (
             <Link to={`/admin/orders/${shown.subject.id}`} className="link">
               {t('admin.cases.to_order')}
@@ -93,6 +97,7 @@ function Case({ shown }: { shown: ShownCase }) {
             <DecisionForm
               {...(answers && { labels: answers, firstRule: 'other' as const })}
               measures={shown.measures}
+              memberId={shown.about?.member.id}
               language={shown.language}
               error={decide.error}
               pending={decide.isPending || decide.isSuccess}

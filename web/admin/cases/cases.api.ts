@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import * as contract from '#contract/admin/cases.ts'
+import { getRecall } from '#contract/admin/recall.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { CaseKind } from '#contract/rules/cases/cases.ts'
 import { queryClient } from '#web/admin/lib/queries.ts'
@@ -35,9 +36,17 @@ export const reasonsQuery = queryOptions({
   staleTime: 300_000,
 })
 
+export const recallQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: ['recall', memberId],
+    queryFn: () => call(getRecall, { params: { id: memberId } }),
+    staleTime: 0,
+  })
+
 const refresh = () => {
   void queryClient.invalidateQueries({ queryKey: ['queues'] })
   void queryClient.invalidateQueries({ queryKey: ['cases'] })
+  void queryClient.invalidateQueries({ queryKey: ['recall'] })
 }
 
 export type CaseDecision = CallInput<typeof contract.decideCase>['body']

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { firstBlank } from '#contract/rules/cases/blanks.ts'
 import { caseLimits, type Measure } from '#contract/rules/cases/cases.ts'
 import { type HouseRule, houseRules } from '#contract/rules/cases/house-rules.ts'
+import { isRecall } from '#contract/rules/cases/recall.ts'
 import type { Language } from '#contract/rules/values.ts'
 import { useNames } from '#web/admin/lib/names.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
@@ -13,6 +14,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, TextArea, TextInput } from '#web/ui/forms/inputs.tsx'
 import { reasonsQuery, useSaveReason } from './cases.api.ts'
+import { RecallPreview } from './recall.tsx'
 
 export type Wish<M extends Measure> = { measure: M; rule: HouseRule; facts: string; days?: number }
 
@@ -21,6 +23,8 @@ type DecisionFormProps<M extends Measure> = {
   /** For measures that mean something else in this case. */
   labels?: Partial<Record<Measure, string>>
   firstRule?: HouseRule
+  /** Whom the measures are against. */
+  memberId?: string | undefined
   /** The language of whoever reads the facts. */
   language: Language
   error: unknown
@@ -38,7 +42,7 @@ function selectIn(field: HTMLTextAreaElement | null, at: ReturnType<typeof first
 
 /** The canned reason of the rule can be inserted and edited. */
 export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
-  const { measures, labels, firstRule = 'respect', language, error, pending, onDecide } = props
+  const { measures, labels, firstRule = 'respect', memberId, language, error, pending, onDecide } = props
   const t = useT()
   const { languageName } = useNames()
   const [measure, setMeasure] = useState(measures[0])
@@ -107,6 +111,7 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
         />
       </Field>
       <Canned rule={rule} language={language} facts={facts} onTake={take} />
+      {memberId && isRecall(measure, rule) && <RecallPreview memberId={memberId} />}
       <ErrorNote error={Object.keys(errors).length ? undefined : error} />
       <Button type="submit" loading={pending} className="self-start">
         {t('admin.cases.decide')}

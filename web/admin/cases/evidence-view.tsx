@@ -54,6 +54,19 @@ function Parts({ evidence, reporter }: PartsProps): ReactNode {
         </ul>
       </>
     )
+  if (evidence.kind === 'returned')
+    return (
+      <>
+        <p className="font-medium">{t('admin.recall.returned_title')}</p>
+        {evidence.former.map(({ member, claims, decision }) => (
+          <div key={decision.id} className="flex flex-col gap-1">
+            {member && <MemberLink id={member.id}>{member.name}</MemberLink>}
+            <p>{claims.map((claim) => t(`admin.recall.claims.${claim}`)).join(' · ')}</p>
+            <DecisionLine decision={decision} />
+          </div>
+        ))}
+      </>
+    )
   return null
 }
 

@@ -7,6 +7,7 @@ import { BlurredPhoto } from '#web/admin/cases/blurred-photo.tsx'
 import { useDecideMember } from '#web/admin/cases/cases.api.ts'
 import { DecisionForm } from '#web/admin/cases/decision-form.tsx'
 import { DecisionLine } from '#web/admin/cases/decision-line.tsx'
+import { Recalls } from '#web/admin/cases/recall.tsx'
 import { useNames } from '#web/admin/lib/names.ts'
 import { useStaff } from '#web/admin/lib/session.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
@@ -149,10 +150,12 @@ function Decide({ member }: { member: MemberPage }) {
           )}
         </div>
       ))}
+      <Recalls memberId={member.id} />
       {mayDecide && (
         <div className="card p-5">
           <DecisionForm
             measures={measures}
+            memberId={member.id}
             language={language}
             error={decide.error}
             pending={decide.isPending}
