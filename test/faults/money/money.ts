@@ -3,6 +3,7 @@ import type { FaultCase, Outcome, Task } from '#test/faults/lib/report.ts'
 import { moneyDiscounts } from './money-discounts.ts'
 import { moneyPoints } from './money-points.ts'
 import { moneyRaces } from './money-races.ts'
+import { moneyRecall } from './money-recall.ts'
 import { moneyRules } from './money-rules.ts'
 import { moneyTrouble } from './money-trouble.ts'
 import { moneyWebhooks } from './money-webhooks.ts'
@@ -14,6 +15,7 @@ const PARTS: Readonly<Record<string, (task: Task) => Promise<Outcome>>> = {
   discounts: moneyDiscounts,
   races: moneyRaces,
   points: moneyPoints,
+  recall: moneyRecall,
 }
 
 /** One part that does not finish says so, and the others still tell what they found. */
