@@ -37,6 +37,7 @@ import * as handover from './handover.ts'
 import * as likes from './likes.ts'
 import * as live from './live.ts'
 import * as notifications from './notifications.ts'
+import * as oidc from './oidc.ts'
 import * as ownProfile from './own-profile.ts'
 import * as pageTexts from './page-texts.ts'
 import * as passkeys from './passkeys.ts'
@@ -84,6 +85,7 @@ const features: Record<string, object> = {
   chat,
   live,
   notifications,
+  oidc,
   push,
   reports,
   complaints,

@@ -96,6 +96,8 @@ export const siteSettings = z.object({
   account_existence_messages: z.enum(['spec', 'neutral']),
   /** Shows a new photo after processing (`auto`) or after `moderation` (spec/photos 6). */
   photo_release: z.enum(['auto', 'moderation']),
+  /** The issuers that members may log in with (spec/accounts 70). */
+  oidc_providers: z.array(z.object({ key: z.string(), name: z.string() })).max(10),
   /** The public key for push subscriptions (RFC 8292); null: no keys and no pushes. */
   push_public_key: z.string().nullable(),
   /** Whether the installation has demo members and a local mail box. */

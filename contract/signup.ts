@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { broughtAlong, consentMissing, seekingUnfit, signupAnswers, tracking, user } from './accounts.ts'
+import {
+  broughtAlong,
+  consentMissing,
+  password,
+  seekingUnfit,
+  signupAnswers,
+  tracking,
+  user,
+} from './accounts.ts'
 import { endpoint, noContent } from './endpoint.ts'
 import { hasConsent, seekingFits } from './rules/first/seeking.ts'
 import { limits } from './rules/limits.ts'
@@ -81,7 +89,8 @@ export const completeSignup = endpoint({
   who: 'anyone',
   status: 201,
   body: signupAnswers
-    .extend({ token: mailedToken })
+    // An issuer's account opens the account instead (spec/accounts 70).
+    .extend({ token: mailedToken, password: password.optional() })
     .refine(hasConsent, consentMissing)
     .refine(seekingFits, seekingUnfit),
   output: z.object({ user }),

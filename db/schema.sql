@@ -1172,6 +1172,48 @@ create table node (
   CHECK ((work = ANY (ARRAY['http'::text, 'jobs'::text, 'both'::text])))
 );
 
+create table oidc_arrival (
+  token_hash bytea not null,
+  browser_hash bytea not null,
+  provider text not null,
+  issuer text not null,
+  subject text not null,
+  email email_address,
+  email_verified boolean not null,
+  arrived_at timestamp with time zone not null default now(),
+  PRIMARY KEY (token_hash)
+);
+
+create table oidc_attempt (
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  provider text not null,
+  member_id integer,
+  nonce text not null,
+  verifier text not null,
+  target text not null,
+  started_at timestamp with time zone not null default now(),
+  PRIMARY KEY (state_hash),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((length(target) <= 300))
+);
+
+create table oidc_identity (
+  member_id integer not null,
+  provider text not null,
+  issuer text not null,
+  subject text not null,
+  email email_address,
+  linked_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  UNIQUE (issuer, subject),
+  PRIMARY KEY (member_id, provider),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((length(issuer) <= 300)),
+  CHECK ((provider ~ '^[a-z][a-z0-9-]{0,29}$'::text)),
+  CHECK ((length(subject) <= 255))
+);
+
 create table order_refund (
   id uuid not null default gen_random_uuid(),
   order_id integer not null,
@@ -2062,11 +2104,13 @@ create table started_signup (
   expires_at timestamp with time zone,
   used_at timestamp with time zone,
   brand site_key not null default 'vonk'::text,
+  identity jsonb,
   UNIQUE (token_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (brand) REFERENCES brand(key),
   CHECK ((jsonb_typeof(answers) = 'object'::text)),
-  CHECK (((token_hash IS NULL) OR ((email IS NOT NULL) AND (expires_at IS NOT NULL))))
+  CHECK (((token_hash IS NULL) OR ((email IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  CHECK ((jsonb_typeof(identity) = 'object'::text))
 );
 
 create table stat_counted (
@@ -2449,6 +2493,12 @@ CREATE INDEX message_photo_staged ON message_photo USING btree (created_at) WHER
 CREATE INDEX message_review_receiver ON message_review USING btree (receiver_id);
 
 CREATE INDEX message_review_waiting ON message_review USING btree (asked_at) WHERE (allowed_at IS NULL);
+
+CREATE INDEX oidc_arrival_age ON oidc_arrival USING btree (arrived_at);
+
+CREATE INDEX oidc_attempt_age ON oidc_attempt USING btree (started_at);
+
+CREATE INDEX oidc_attempt_member ON oidc_attempt USING btree (member_id);
 
 CREATE INDEX order_refund_attempt_id_idx ON order_refund USING btree (attempt_id);
 

@@ -849,6 +849,38 @@ export interface Node {
   work: string;
 }
 
+export interface OidcArrival {
+  arrivedAt: Generated<Timestamp>;
+  browserHash: Buffer;
+  email: string | null;
+  emailVerified: boolean;
+  issuer: string;
+  provider: string;
+  subject: string;
+  tokenHash: Buffer;
+}
+
+export interface OidcAttempt {
+  browserHash: Buffer;
+  memberId: number | null;
+  nonce: string;
+  provider: string;
+  startedAt: Generated<Timestamp>;
+  stateHash: Buffer;
+  target: string;
+  verifier: string;
+}
+
+export interface OidcIdentity {
+  email: string | null;
+  issuer: string;
+  lastUsedAt: Generated<Timestamp>;
+  linkedAt: Generated<Timestamp>;
+  memberId: number;
+  provider: string;
+  subject: string;
+}
+
 export interface OrderNet {
   chargedBack: number | null;
   completedAt: Timestamp | null;
@@ -1483,6 +1515,7 @@ export interface StartedSignup {
   emailHash: Buffer;
   expiresAt: Timestamp | null;
   id: Generated<number>;
+  identity: Json | null;
   language: string;
   mailedAt: Timestamp | null;
   startedAt: Generated<Timestamp>;
@@ -1702,6 +1735,9 @@ export interface DB {
   messageReview: MessageReview;
   moneyAlarm: MoneyAlarm;
   node: Node;
+  oidcArrival: OidcArrival;
+  oidcAttempt: OidcAttempt;
+  oidcIdentity: OidcIdentity;
   orderNet: OrderNet;
   orderRefund: OrderRefund;
   outbox: Outbox;

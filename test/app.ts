@@ -99,6 +99,7 @@ const config = (overrides: Partial<Config>): Config => ({
   vapid,
   // No server listens on this port; tests of pushes bring a receiver.
   pushReceiver: 'http://127.0.0.1:9',
+  oidc: [],
   pepper: undefined,
   trustedProxies: [],
   drainSeconds: 0,

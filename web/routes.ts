@@ -31,6 +31,7 @@ export default [
     page('reset-password', 'accounts/password/reset-password.route.tsx'),
     page('mail-change-do', 'accounts/links/mail-change.route.tsx'),
     page('mail-change-undo', 'accounts/links/mail-change-undo.route.tsx'),
+    page('login-provider', 'accounts/oidc/provider.route.tsx'),
     page('signup', 'accounts/signup/signup.route.tsx'),
     page('complete-signup', 'accounts/signup/complete-signup.route.tsx'),
     page('members', 'likes/like/members.route.tsx'),

@@ -51,6 +51,10 @@ export const errors = {
   'accounts.deleted': { status: 403, next: 'none' },
   'accounts.restricted': { status: 403, next: '/settings/decisions' },
   'accounts.other_member': { status: 409, next: 'edit' },
+  'accounts.oidc_failed': { status: 400, next: '/login' },
+  'accounts.oidc_expired': { status: 400, next: '/login' },
+  'accounts.oidc_linked': { status: 409, next: 'none' },
+  'accounts.oidc_unverified': { status: 400, next: '/signup' },
   'accounts.no_handover': { status: 409, next: '/members' },
 
   'profiles.name_length': { status: 400, next: 'edit' },

@@ -29,6 +29,7 @@ export const pages = {
   'transactions-withdrawal': '/transactions/:id/withdrawal',
   'lang-config': '/lang-config',
   login: '/login',
+  'login-provider': '/login/:provider',
   'reset-password': '/reset-password',
   'reset-password-do': '/reset-password/do',
   'mail-change-do': '/mail-change/do',
@@ -77,6 +78,7 @@ export type PageName = keyof typeof pages
 /** The pages whose forms are sent to the page itself where no JavaScript runs (spec/pages 28). */
 export const formPages = [
   'login',
+  'login-provider',
   'signup',
   'members-id-signup',
   'members-id-report',

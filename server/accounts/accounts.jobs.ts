@@ -12,6 +12,7 @@ import {
   mailPasswordChanged,
 } from './email/owner-mails.ts'
 import { mailLoginCode } from './login/login-codes.ts'
+import { mailOidcChanged } from './oidc/mail-oidc-changed.ts'
 import { mailPasswordReset } from './password/password-reset.ts'
 import { forgetOldSessions } from './sessions/forget-old-sessions.ts'
 import { mailActivation } from './signup/activation.ts'
@@ -34,6 +35,8 @@ export const accountsJobs = (ctx: Ctx) => ({
     mailPasswordChanged(ctx, memberId, mailId),
   'accounts.mail-passkeys-changed': async (changed: Events['accounts.passkeys_changed']) =>
     mailPasskeysChanged(ctx, changed),
+  'accounts.mail-oidc-changed': async (changed: Events['accounts.oidc_changed']) =>
+    mailOidcChanged(ctx, changed),
   'accounts.mail-new-address': async ({ mailChangeId }: { mailChangeId: number }) =>
     mailNewAddress(ctx, mailChangeId),
   'accounts.mail-old-address': async ({ mailChangeId }: { mailChangeId: number }) =>

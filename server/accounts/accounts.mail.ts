@@ -78,6 +78,23 @@ export const passkeysChangedMail = (
     small: [],
   })
 
+type OidcChangedData = { site: string; name: string; provider: string; linked: boolean; link: string }
+
+export const oidcChangedMail = (
+  t: Texts,
+  { site, name, provider, linked, link }: OidcChangedData,
+): ComposedMail =>
+  composeMail(t, linked ? t('mails.oidc.linked', { provider }) : t('mails.oidc.unlinked', { provider }), {
+    site,
+    name,
+    paragraphs: [
+      linked ? t('mails.oidc.linked_body', { provider }) : t('mails.oidc.unlinked_body', { provider }),
+      t('mails.oidc.advice'),
+    ],
+    button: { label: t('mails.oidc.button'), link },
+    small: [],
+  })
+
 type PasswordResetData = { site: string; name: string; link: string; minutes: string }
 
 export const passwordResetMail = (t: Texts, { site, name, link, minutes }: PasswordResetData): ComposedMail =>

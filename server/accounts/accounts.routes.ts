@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts.ts'
+import * as oidc from '#contract/oidc.ts'
 import * as passkeys from '#contract/passkeys.ts'
 import * as security from '#contract/security.ts'
 import * as signup from '#contract/signup.ts'
@@ -11,6 +12,10 @@ import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { followLink, logInByLink, registerLinkHandler } from './email/links.ts'
 import { askMailChange, confirmMailChange, undoMailChange } from './email/mail-change.ts'
 import { logIn } from './login/log-in.ts'
+import { startOidc } from './oidc/attempts.ts'
+import { finishOidc } from './oidc/finish-oidc.ts'
+import { getOidcLinks, linkOidc, unlinkOidc } from './oidc/identities.ts'
+import { signUpByOidc } from './oidc/sign-up-by-oidc.ts'
 import {
   deletePasskey,
   listPasskeys,
@@ -80,6 +85,12 @@ export function accountsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, passkeys.renamePasskey, renamePasskey)
   mount(app, ctx, passkeys.deletePasskey, deletePasskey)
   mount(app, ctx, passkeys.removePassword, removePassword)
+  mount(app, ctx, oidc.startOidc, startOidc)
+  mount(app, ctx, oidc.finishOidc, finishOidc)
+  mount(app, ctx, oidc.signUpByOidc, signUpByOidc)
+  mount(app, ctx, oidc.linkOidc, linkOidc)
+  mount(app, ctx, oidc.getOidcLinks, getOidcLinks)
+  mount(app, ctx, oidc.unlinkOidc, unlinkOidc)
   mount(app, ctx, terms.acceptTerms, acceptTerms)
   registerLinkHandler('autologin', logInByLink)
 

@@ -4,6 +4,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { makeFolder } from '#db/make-folder.ts'
+import type { OidcOptions } from '#server/adapters/oidc/oidc.ts'
 import { isKeyPair, makeKeyPair, type VapidKeys } from '#server/adapters/push/vapid-keys.ts'
 import type { SmsOptions } from '#server/adapters/sms/sms.ts'
 import type { S3Options } from '#server/adapters/storage/s3.ts'
@@ -53,6 +54,8 @@ export type Config = {
   payments: PaymentsConfig
   /** Without it the site sends no text messages; a demo stores them. */
   sms?: SmsOptions
+  /** The issuers that members may log in with (spec/accounts 70). */
+  oidc: readonly OidcOptions[]
   secret: string
   pepper: string | undefined
   trustedProxies: string[]
@@ -169,6 +172,22 @@ function readPayments(e: Environment, production: boolean, secret: string): Paym
   return { provider: 'mollie', baseUrl: baseUrl ?? 'https://api.mollie.com/v2', apiKey }
 }
 
+/** An issuer elsewhere has to speak https. */
+function readOidc({ OIDC_PROVIDERS: providers }: Environment): OidcOptions[] {
+  const keys = new Set(providers.map(({ key }) => key))
+  if (keys.size < providers.length) throw new ConfigError('OIDC_PROVIDERS: every key once')
+  const plain = providers.find(({ issuer }) => !issuer.startsWith('https:') && !isLocal(issuer))
+  if (plain) throw new ConfigError(`OIDC_PROVIDERS: ${plain.key} has to begin with https://`)
+  return providers.map(({ key, name, issuer, client_id, client_secret, response_mode }) => ({
+    key,
+    name,
+    issuer,
+    clientId: client_id,
+    clientSecret: client_secret,
+    responseMode: response_mode,
+  }))
+}
+
 /** All variables or none. */
 function readSms({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: Environment) {
   if (url && token && sender) return { url, token, sender }
@@ -238,28 +257,31 @@ function readSearchMemory({ SEARCH_MEMORY_MB: megabytes }: Environment): number 
   return megabytes ? megabytes * MEGABYTE : Math.max(64 * MEGABYTE, Math.floor(memory / 10))
 }
 
+/** Production has no defaults for what only its operator knows. */
+function refuseIncomplete(e: Environment, publicUrl: string): void {
+  const errors = [
+    e.DEMO && 'DEMO: production is no demo; leave it out, or NODE_ENV',
+    !e.DATABASE_URL && 'DATABASE_URL: needed in production (a PostgreSQL from version 15 on)',
+    !e.SMTP_URL && 'SMTP_URL: needed in production, for confirmation mails',
+    !e.MAIL_FROM && 'MAIL_FROM: needed in production, the sender of mails, as Name <address@host>',
+    !e.SESSION_SECRET && 'SESSION_SECRET: needed in production, at least 32 characters',
+    !e.PUBLIC_URL && 'PUBLIC_URL: needed in production, the address that members use',
+    e.PUBLIC_URL &&
+      !isLocal(publicUrl) &&
+      !publicUrl.startsWith('https://') &&
+      'PUBLIC_URL: has to begin with https:// in production',
+  ].filter((error): error is string => Boolean(error))
+  if (errors.length) throw new ConfigError(errors.join('\n'))
+}
+
 /** Reads the environment. Throws ConfigError, a line per error. Production has no demo defaults. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = readEnvironment(env)
   const production = e.NODE_ENV === 'production'
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
   const host = e.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
-  if (!production) refusePublicDemo(e, publicUrl, host)
-  else {
-    const errors = [
-      e.DEMO && 'DEMO: production is no demo; leave it out, or NODE_ENV',
-      !e.DATABASE_URL && 'DATABASE_URL: needed in production (a PostgreSQL from version 15 on)',
-      !e.SMTP_URL && 'SMTP_URL: needed in production, for confirmation mails',
-      !e.MAIL_FROM && 'MAIL_FROM: needed in production, the sender of mails, as Name <address@host>',
-      !e.SESSION_SECRET && 'SESSION_SECRET: needed in production, at least 32 characters',
-      !e.PUBLIC_URL && 'PUBLIC_URL: needed in production, the address that members use',
-      e.PUBLIC_URL &&
-        !isLocal(publicUrl) &&
-        !publicUrl.startsWith('https://') &&
-        'PUBLIC_URL: has to begin with https:// in production',
-    ].filter((error): error is string => Boolean(error))
-    if (errors.length) throw new ConfigError(errors.join('\n'))
-  }
+  if (production) refuseIncomplete(e, publicUrl)
+  else refusePublicDemo(e, publicUrl, host)
   const dataDir = path.resolve(e.DATA_DIR)
   const secret = e.SESSION_SECRET ?? demoSecret(dataDir)
   return {
@@ -285,6 +307,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     vapid: readVapid(e, { demo: !production, publicUrl, dataDir }),
     payments: readPayments(e, production, secret),
     sms: readSms(e),
+    oidc: readOidc(e),
     secret,
     pepper: e.PASSWORD_PEPPER,
     trustedProxies: parseNetworks('TRUSTED_PROXIES', e.TRUSTED_PROXIES).map(

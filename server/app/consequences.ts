@@ -16,6 +16,7 @@ export const consequences: Consequences = {
   'accounts.login_code_asked': ['accounts.mail-login-code'],
   'accounts.password_changed': ['accounts.mail-password-changed'],
   'accounts.passkeys_changed': ['accounts.mail-passkeys-changed'],
+  'accounts.oidc_changed': ['accounts.mail-oidc-changed'],
   'accounts.mail_change_asked': ['accounts.mail-new-address'],
   'accounts.mail_changed': ['accounts.mail-old-address'],
   'accounts.confirmed': [

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { photoSizes } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { DevRuntime, DevServices } from '#server/dev/dev-services.ts'
+import type { LocalIssuer } from '#server/dev/local-issuer.ts'
 import type { ListeningProvider, startLocalProvider } from '#server/dev/local-provider/local-provider.ts'
 import type { MailBox } from '#server/dev/mail-box.ts'
 import type { SmsBox } from '#server/dev/sms-box.ts'
@@ -36,7 +37,13 @@ export async function openDevServices(config: Config, options: DevOptions): Prom
       config.payments.provider === 'local' && !config.payments.baseUrl
         ? await openLocalProvider(config, options)
         : undefined,
+    localIssuer: config.demo && !config.oidc.length ? await openLocalIssuer() : undefined,
   }
+}
+
+async function openLocalIssuer(): Promise<LocalIssuer> {
+  const { startLocalIssuer } = await import('#server/dev/local-issuer.ts')
+  return startLocalIssuer()
 }
 
 async function openMailBox({ mailFile }: DevOptions): Promise<MailBox> {

@@ -21,6 +21,34 @@ const postgres = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'has to look like postgresql://user:password@host:5432/database')
 
+const OIDC = 'has to be a JSON list of {"key","name","issuer","client_id","client_secret"}'
+
+const oidcProviders = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.issues.push({ code: 'custom', message: OIDC, input: text })
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z
+      .array(
+        z.strictObject({
+          key: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/, 'key: small letters, digits and hyphens'),
+          name: z.string().min(1).max(30),
+          issuer: address(/^https?$/, 'https://accounts.google.com'),
+          client_id: z.string().min(1).max(500),
+          client_secret: z.string().min(1).max(2000),
+          response_mode: z.literal('form_post').optional(),
+        }),
+        OIDC,
+      )
+      .max(10),
+  )
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   DEMO: z.literal('on').optional(),
@@ -77,6 +105,7 @@ const environment = z.object({
     .string()
     .regex(/^([A-Za-z0-9 ]{3,11}|\+?\d{3,15})$/)
     .optional(),
+  OIDC_PROVIDERS: oidcProviders.default([]),
   SESSION_SECRET: z.string().min(32).optional(),
   PASSWORD_PEPPER: z.string().min(32).optional(),
   TRUSTED_PROXIES: z.string().default(''),

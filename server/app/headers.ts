@@ -3,10 +3,15 @@ import { linkToken } from '#contract/rules/patterns.ts'
 import type { Config } from './config.ts'
 import { isFindable } from './site/findable.ts'
 
-type Inline = { styles?: readonly string[]; scripts?: readonly string[] }
+type Allowed = {
+  styles?: readonly string[]
+  scripts?: readonly string[]
+  /** Origins that a form may lead to: issuers of a log-in. */
+  forms?: readonly string[]
+}
 
 /** The Content-Security-Policy of a page with these inline styles and scripts, by their hashes. */
-export const policyWith = ({ styles = [], scripts = [] }: Inline): string =>
+export const policyWith = ({ styles = [], scripts = [], forms = [] }: Allowed): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -21,7 +26,7 @@ export const policyWith = ({ styles = [], scripts = [] }: Inline): string =>
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...forms].join(' '),
     "frame-ancestors 'none'",
   ].join('; ')
 

@@ -21,7 +21,7 @@ import type { Config } from './config.ts'
 import { consequences } from './consequences.ts'
 import { type DevOptions, type DevServices, ensureDemoSite, openDevServices } from './dev.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
-import { openAdapters } from './start/open-adapters.ts'
+import { issuersOf, openAdapters } from './start/open-adapters.ts'
 import { openDatabase } from './start/open-database.ts'
 import { openNotifier } from './start/open-notifier.ts'
 import { createReadiness, type Readiness } from './start/readiness.ts'
@@ -101,7 +101,7 @@ export async function createRuntime(config: Config, options: RuntimeOptions): Pr
   const relay = createRelay({ db, notifier, onError })
   const metrics = config.metricsToken ? createMetrics() : undefined
   const counters = countersOf(metrics)
-  const site = await openBrands(config, connection, onError)
+  const site = await openBrands(config, connection, dev, onError)
   notifier.onSiteChange(site.brands.refresh)
   notifier.onNotify(replica.markNews)
   const opening = { log, db, dev, notifier, uploadFolder, metrics, onError, services: counters.services }
@@ -151,6 +151,7 @@ async function closeServices({ mailer, geocoder }: Ctx, dev: DevServices): Promi
   await geocoder.close()
   await dev.mailBox?.close()
   await dev.localProvider?.close()
+  await dev.localIssuer?.close()
 }
 
 const toKitConfig = (config: Config, uploadFolder: string): KitConfig => ({
@@ -168,7 +169,12 @@ const toKitConfig = (config: Config, uploadFolder: string): KitConfig => ({
 
 // Reads settings and brands over `reads`, never over the pool: they are read inside transactions,
 // which may hold every connection of the pool.
-async function openBrands(config: Config, { reads }: Connection, onError: (error: unknown) => void) {
+async function openBrands(
+  config: Config,
+  { reads }: Connection,
+  dev: DevServices,
+  onError: (error: unknown) => void,
+) {
   // Before the first read, so that the cache has the demo's settings.
   await ensureDemoSite(config, reads)
   const { publicUrl, mailFrom, demo, vapid } = config
@@ -177,6 +183,7 @@ async function openBrands(config: Config, { reads }: Connection, onError: (error
     publicUrl,
     mailFrom,
     pushPublicKey: vapid?.publicKey,
+    oidcProviders: issuersOf(config, dev).map(({ key, name }) => ({ key, name })),
     onError,
   })
   return { brands, settings: withMessageCosts(reads, brands.settings, onError) }

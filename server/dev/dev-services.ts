@@ -1,5 +1,6 @@
 import type { Config } from '#server/app/config.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { LocalIssuer } from './local-issuer.ts'
 import type { ListeningProvider } from './local-provider/local-provider.ts'
 import type { MailBox } from './mail-box.ts'
 import type { SmsBox } from './sms-box.ts'
@@ -9,6 +10,7 @@ export type DevServices = {
   mailBox: MailBox | undefined
   smsBox: SmsBox | undefined
   localProvider: ListeningProvider | undefined
+  localIssuer: LocalIssuer | undefined
 }
 
 /** What the demo needs of a process. */

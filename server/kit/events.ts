@@ -26,6 +26,7 @@ export type Events = {
     mailId: string
     change: 'added' | 'removed' | 'all_removed' | 'password_removed'
   }
+  'accounts.oidc_changed': { memberId: number; mailId: string; provider: string; linked: boolean }
   'accounts.mail_change_asked': { mailChangeId: number }
   'accounts.mail_changed': { mailChangeId: number }
   'chat.message_released': { memberId: number }
@@ -70,6 +71,7 @@ export type JobName =
   | 'accounts.mail-login-code'
   | 'accounts.mail-password-changed'
   | 'accounts.mail-passkeys-changed'
+  | 'accounts.mail-oidc-changed'
   | 'accounts.mail-new-address'
   | 'accounts.mail-old-address'
   | 'accounts.mail-started-signup'

@@ -30,6 +30,7 @@ const derived = {
   logo: true,
   demo: true,
   push_public_key: true,
+  oidc_providers: true,
   minimum_message_costs: true,
 } as const
 

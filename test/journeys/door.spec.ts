@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { nl } from '#locales/nl.ts'
-import { expectSound, logIn, open } from './people.ts'
+import { expectSound, fillBirthDate, logIn, open, takenOver } from './people.ts'
 import { test } from './test.ts'
 
 const enter = nl.entry_warning.enter.replace('{age}', '18')
@@ -86,4 +87,39 @@ test('members and visitors of other countries are not warned', { tag: '@phone' }
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(asked.filter((url) => url.includes('entry-dialog'))).toEqual([])
+})
+
+test('a visitor comes in with an account of an issuer, signs up without a password, and comes in again', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { oidc, signup } = nl.accounts
+  const provider = { provider: 'Local issuer' }
+  const press = (name: string) =>
+    page.getByRole('button', { name: name.replace('{provider}', provider.provider) }).click()
+  const email = `issuer-${randomUUID()}@elders.test`
+  const toIssuer = async () => {
+    await open(page, '/login')
+    await press(oidc.with)
+    await page.getByLabel('E-mail').fill(email)
+    await press('Go on')
+  }
+  await toIssuer()
+  await expect(page.getByText(oidc.arrived.split('{provider}')[1]?.slice(0, 30) ?? '')).toBeVisible()
+  await takenOver(page)
+  await expectSound(page)
+  await press(oidc.new)
+  await expect(page.getByText(oidc.no_password)).toBeVisible()
+  await takenOver(page)
+  await page.getByRole('group', { name: signup.gender }).getByText(nl.enums.gender.female).click()
+  await page.getByRole('group', { name: signup.seeking }).getByText(nl.enums.seeking.male).click()
+  await fillBirthDate(page, '1990-06-15')
+  await page.getByLabel('Provincie').selectOption({ label: 'Utrecht' })
+  await page.getByLabel(signup.name).fill('Van elders')
+  await page.getByRole('checkbox', { name: /voorwaarden/ }).check()
+  await page.getByRole('button', { name: signup.submit }).click()
+  await expect(page).toHaveURL(/signup-matches/)
+
+  await page.context().clearCookies()
+  await toIssuer()
+  await expect(page).toHaveURL(/\/members/)
 })

@@ -31,6 +31,7 @@ export const paths: Record<PageName | '404' | 'member-gone', (world: World) => s
   'transactions-withdrawal': ({ orderId }) => `/transactions/${orderId}/withdrawal`,
   'lang-config': () => '/lang-config',
   login: () => '/login',
+  'login-provider': () => '/login/local?error=access_denied',
   'reset-password': () => '/reset-password',
   'reset-password-do': () => '/reset-password/do?token=out-of-date-link-0123456789',
   'mail-change-do': () => '/mail-change/do?token=out-of-date-link-0123456789',

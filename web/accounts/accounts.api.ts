@@ -60,7 +60,10 @@ type Completed = { email: string; body: CallInput<typeof completeSignup>['body']
 export const useCompleteSignup = () =>
   useMutation({
     mutationFn: ({ email, body, key }: Completed) =>
-      changingUser(() => call(completeSignup, { body }, { key }).catch(orLogIn(email, body.password))),
+      changingUser(() => {
+        const made = call(completeSignup, { body }, { key })
+        return body.password ? made.catch(orLogIn(email, body.password)) : made
+      }),
   })
 
 /** Before the end of the sign-up, which checks it again. */

@@ -4,6 +4,7 @@ import type * as contract from '#contract/security.ts'
 import { startedSignupLimits } from '#contract/signup.ts'
 import type { Database } from '#db/connect.ts'
 import { newAddressMail, oldAddressMail } from '#server/accounts/accounts.mail.ts'
+import { unlinkAll } from '#server/accounts/oidc/identities.ts'
 import { removeAllPasskeys } from '#server/accounts/passkeys/change-passkeys.ts'
 import { refuseUnproved } from '#server/accounts/password/confirm-password.ts'
 import { endAllSessions } from '#server/accounts/sessions/session-list.ts'
@@ -89,6 +90,7 @@ export async function undoMailChange({ ctx, body, deviceId }: Call<typeof contra
     and purpose = 'mail_change_undo' and mail_change_id > ${change.id}`.execute(db)
   await cancelTokens(db, memberId, riskyPurposes)
   await removeAllPasskeys(ctx, memberId)
+  await unlinkAll(ctx, memberId)
   await endAllSessions(db, memberId)
   return undefined
 }

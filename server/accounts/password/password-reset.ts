@@ -8,6 +8,7 @@ import { cancelTokens, consumeToken, mailToken, riskyPurposes } from '#server/ac
 import { takeOver } from '#server/accounts/email/ownership.ts'
 import { deleteFailures } from '#server/accounts/login/failed-logins.ts'
 import { deleteLoginCodes } from '#server/accounts/login/login-codes.ts'
+import { unlinkAll } from '#server/accounts/oidc/identities.ts'
 import { removeAllPasskeys } from '#server/accounts/passkeys/change-passkeys.ts'
 import { mayDisclose } from '#server/accounts/signup/existence-answers.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
@@ -99,6 +100,7 @@ export async function resetPassword({ ctx, body, deviceId }: Call<typeof contrac
   const email = await setPassword(ctx, memberId, newHash)
   await cancelTokens(db, memberId, riskyPurposes)
   await removeAllPasskeys(ctx, memberId)
+  await unlinkAll(ctx, memberId)
   await deleteFailures(db, email)
   await deleteLoginCodes(db, email)
   return undefined

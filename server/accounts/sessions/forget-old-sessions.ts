@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { oidcLimits } from '#contract/oidc.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import { changeByBlocks, changeInBatches } from '#server/kit/jobs/change-rows.ts'
@@ -29,6 +30,8 @@ export async function forgetOldSessions(db: Database): Promise<void> {
   await byAge('login_failure_hour', 'hour', days(8))
   await byAge('login_failure_network', 'hour', minutes(120))
   await byAge('login_proof', 'used_at', minutes(limits.loginCodeMinutes))
+  await byAge('oidc_attempt', 'started_at', minutes(oidcLimits.minutes))
+  await byAge('oidc_arrival', 'arrived_at', minutes(oidcLimits.minutes))
   await byBlocks('existence_answer', sql`told_at < now() - ${days(1)}`)
   await byBlocks('mail_change', sql`asked_at < now() - ${days(30)}`)
   await byBlocks('member_device', sql`last_at < now() - ${days(limits.deviceCookieDays)}`)

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/signup.ts'
-import { AppError } from '#server/kit/app-error.ts'
+import { insertIdentity } from '#server/accounts/oidc/identities.ts'
+import { AppError, FieldError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { hashPassword } from '#server/kit/secrets/passwords.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
@@ -20,8 +21,9 @@ const requiredFields = [
 
 /** Reading does not use the link up (spec/abuse T08). */
 export async function getStartedSignup({ ctx, body }: Call<typeof contract.getStartedSignup>) {
-  const { email, answers: known } = await readStartedSignup(ctx.reads, body.token)
-  return { email, known, missing: requiredFields.filter((field) => !(field in known)) }
+  const { email, answers: known, identity } = await readStartedSignup(ctx.reads, body.token)
+  const answered: object = identity ? { ...known, password: identity } : known
+  return { email, known, missing: requiredFields.filter((field) => !(field in answered)) }
 }
 
 /** Makes the account, once, and logs in. The link was mailed, so the address is confirmed. */
@@ -29,15 +31,17 @@ export async function completeSignup(call: Call<typeof contract.completeSignup>)
   const { ctx, language } = call
   const { db } = ctx
   const { token, ...answers } = call.body
-  const { email, brand, tracking, answers: known } = await readStartedSignup(ctx.reads, token)
+  const { email, brand, tracking, answers: known, identity } = await readStartedSignup(ctx.reads, token)
   const { to_member, signup_likes, interests } = known
+  if (!answers.password && !identity) throw new FieldError('password', 'request.field_required')
   const form = { ...answers, email, tracking, to_member, signup_likes, interests }
   await refuseWrongForm(ctx, form)
   // Hashed before the row is locked, so that hashing holds no lock.
-  const passwordHash = await hashPassword(form.password, ctx.config.pepper)
+  const passwordHash = form.password ? await hashPassword(form.password, ctx.config.pepper) : null
   await consumeStartedSignup(db, token)
   const memberId = await insertAccount(call.ctx, form, { passwordHash, language, brand, confirmed: true })
   if (memberId === undefined) throw new AppError('accounts.email_duplicate')
+  if (identity) await insertIdentity(db, memberId, identity)
   await ctx.announce(db, 'accounts.signed_up', { memberId })
   await ctx.announce(db, 'accounts.confirmed', { memberId })
   await call.startSession(memberId)

@@ -16,7 +16,8 @@ import { mayDisclose, mustNotDisclose } from './existence-answers.ts'
 import { storeStartedSignup } from './started-signups.ts'
 
 type SignUp = Call<typeof contract.signUp>
-export type SignupForm = SignUp['body']
+/** Without a password where an issuer's account opens the account. */
+export type SignupForm = Omit<SignUp['body'], 'password'> & { password?: string | undefined }
 
 const distinct = <Value>(values: readonly Value[] = []) => [...new Set(values)]
 
@@ -64,7 +65,7 @@ async function startByMail({ ctx, brand, body, language }: SignUp) {
   return { user: null }
 }
 
-type Account = { passwordHash: string; language: string; brand: string; confirmed?: boolean }
+type Account = { passwordHash: string | null; language: string; brand: string; confirmed?: boolean }
 
 /** Inserts member, profile, first message and likes. Undefined where the address has an account. */
 export async function insertAccount(
@@ -124,7 +125,7 @@ export async function refuseWrongForm(ctx: Ctx, form: SignupForm): Promise<void>
   refuseClosed(settings, form.tracking)
   if (!isRegionOf(form.country, form.region)) throw new FieldError('region', 'profiles.region_unknown')
   refuseBirthDate(form.date_of_birth, form.country, settings.min_age)
-  if (isGuessable(form.password, [form.email, form.name, settings.name]))
+  if (form.password && isGuessable(form.password, [form.email, form.name, settings.name]))
     throw new FieldError('password', 'accounts.password_common')
 }
 

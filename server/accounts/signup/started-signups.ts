@@ -3,6 +3,7 @@ import type { Tracking } from '#contract/accounts.ts'
 import type { KnownAnswers } from '#contract/signup.ts'
 import type { Database } from '#db/connect.ts'
 import { hashEmail } from '#server/accounts/login/failed-logins.ts'
+import type { LinkedIdentity } from '#server/accounts/oidc/identities.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { isToken, tokenHash } from '#server/kit/secrets/tokens.ts'
@@ -40,7 +41,7 @@ export async function readStartedSignup(db: Database, token: string) {
   const row = isToken(token)
     ? await db
         .selectFrom('startedSignup')
-        .select(['email', 'brand', 'answers', 'tracking'])
+        .select(['email', 'brand', 'answers', 'tracking', 'identity'])
         .where('tokenHash', '=', tokenHash(token))
         .where('usedAt', 'is', null)
         .where('expiresAt', '>', sql<Date>`now()`)
@@ -52,6 +53,7 @@ export async function readStartedSignup(db: Database, token: string) {
     brand: row.brand,
     answers: row.answers as KnownAnswers,
     tracking: (row.tracking ?? undefined) as Tracking | undefined,
+    identity: (row.identity ?? undefined) as LinkedIdentity | undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { formPaths } from '#contract/rules/pages.ts'
+import { formPaths, pages } from '#contract/rules/pages.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { isFromOwnPage } from '#server/kit/http/request.ts'
 import { answerErrorPage } from './error-document.ts'
@@ -25,10 +25,17 @@ export async function serveForms(app: FastifyInstance, answer: AnswerPage): Prom
       (_request, body, done) => done(null, body),
     )
     forms.setErrorHandler(answerErrorPage)
+    // The issuer of a log-in may send the browser back with a form (response_mode=form_post).
+    const opensOnly = ({ routeOptions }: FastifyRequest) => routeOptions.url === pages['login-provider']
     forms.addHook('onRequest', (request, _reply, done) => {
-      done(isFromOwnPage(request) ? undefined : new AppError('request.not_from_client'))
+      const mayPost = isFromOwnPage(request) || opensOnly(request)
+      done(mayPost ? undefined : new AppError('request.not_from_client'))
     })
     for (const path of formPaths)
-      forms.post(path, { schema: { hide: true } }, (request, reply) => answer(request, reply, 200))
+      forms.post(path, { schema: { hide: true } }, (request, reply) => {
+        if (isFromOwnPage(request)) return answer(request, reply, 200)
+        const [pathname] = request.url.split('?')
+        return reply.redirect(`${pathname}?${String(request.body)}`, 303)
+      })
   })
 }

@@ -140,11 +140,23 @@ function toWebRequest(request: FastifyRequest, status: number, isShared: boolean
   return new Request(href, { method: 'POST', headers, body: request.body as Buffer<ArrayBuffer> })
 }
 
+/** A form of a page may lead to the issuers of a log-in. */
+const pagePolicy = (
+  { identityProviders }: Ctx,
+  { nonce }: PageVisit,
+  styles: readonly string[],
+  earlyScript: string,
+): string =>
+  policyWith({
+    styles: styles.filter(Boolean).map(styleHash),
+    scripts: [`'nonce-${nonce}'`, styleHash(earlyScript)],
+    forms: identityProviders.map(({ origin }) => origin),
+  })
+
 /** Answers the pages of the site and their forms (spec/pages 23, spec/pages 24). */
 export function pageServer(app: FastifyInstance, ctx: Ctx, openBuild: () => Promise<WebBuild>) {
   const keptFor = createPageCache()
   const inTurn = limitConcurrency(AT_ONCE, WAITING)
-
   const visitOf = (request: FastifyRequest, reply: FastifyReply, typeface: PageTypeface): PageVisit => {
     const { brand } = request
     const { locale } = request.cookies
@@ -196,10 +208,7 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, openBuild: () => Prom
       .headers({
         vary: 'cookie',
         'cache-control': 'no-store',
-        'content-security-policy': policyWith({
-          styles: [STYLES, visit.brand.style].filter(Boolean).map(styleHash),
-          scripts: [`'nonce-${visit.nonce}'`, styleHash(EARLY_SCRIPT)],
-        }),
+        'content-security-policy': pagePolicy(ctx, visit, [STYLES, visit.brand.style], EARLY_SCRIPT),
       })
       .send(content)
   }

@@ -9,6 +9,7 @@ import { readMailReport } from '#server/adapters/mail/mail-report.ts'
 import { smtpMailer } from '#server/adapters/mail/mailer.ts'
 import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
 import type { Timing } from '#server/adapters/mollie/mollie-http.ts'
+import { type OidcOptions, oidcProvider } from '#server/adapters/oidc/oidc.ts'
 import { createPostbacks } from '#server/adapters/postback/postbacks.ts'
 import { createPusher } from '#server/adapters/push/pusher.ts'
 import { httpSms, noSms } from '#server/adapters/sms/sms.ts'
@@ -45,6 +46,10 @@ function countedPusher(config: Config, metrics: Metrics | undefined): Pusher {
   return metrics ? metrics.countPushes(pusher) : pusher
 }
 
+/** The issuers of the configuration; a demo without any has a local one. */
+export const issuersOf = (config: Config, { localIssuer }: DevServices): readonly OidcOptions[] =>
+  localIssuer ? [localIssuer] : config.oidc
+
 export const openAdapters = (
   config: Config,
   { photoFolder, timing, log, db, dev, notifier, uploadFolder, services, metrics, onError }: Opened,
@@ -66,6 +71,7 @@ export const openAdapters = (
   }),
   pusher: countedPusher(config, metrics),
   postbacks: createPostbacks({ receiver: config.postbackReceiver }),
+  identityProviders: issuersOf(config, dev).map(oidcProvider),
   sms: services.watch('sms', config.sms ? httpSms(config.sms) : (dev.smsBox?.sms ?? noSms)),
   paymentProvider: services.watch(
     'payments',

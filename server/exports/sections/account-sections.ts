@@ -75,6 +75,13 @@ export const accountSections = {
         select name, rp_id as site, created_at, used_at from passkey where member_id = ${me} order by created_at`,
     ),
   },
+  linked_logins: {
+    tables: ['oidc_identity'],
+    pages: onePage(
+      (me) => sql`
+        select provider, issuer, email, linked_at, last_used_at from oidc_identity where member_id = ${me} order by linked_at`,
+    ),
+  },
   push_subscriptions: {
     tables: ['push_subscription'],
     pages: onePage(

@@ -1,6 +1,7 @@
 import type { Disk } from './disk.ts'
 import type { ExportStore } from './export-store.ts'
 import type { CountryOfAddress, Geocoder } from './geo.ts'
+import type { IdentityProvider } from './identity-providers.ts'
 import type { ImageProcessor } from './image-processor.ts'
 import type { Mailer, ReadMailReport } from './mail.ts'
 import type { Notifier } from './notifier.ts'
@@ -25,4 +26,5 @@ export type Adapters = {
   postbacks: Postbacks
   sms: Sms
   paymentProvider: PaymentProvider
+  identityProviders: readonly IdentityProvider[]
 }

@@ -16,6 +16,8 @@ type Options = {
   mailFrom?: string
   /** The public VAPID key of the installation. */
   pushPublicKey?: string | null
+  /** The issuers that members may log in with. */
+  oidcProviders?: SiteSettings['oidc_providers']
   /** How long rows are cached: a change reaches every process within this time. */
   freshForMs?: number
   /** Called for invalid rows while the site runs; the last valid settings stay in use. */
@@ -60,7 +62,7 @@ function presentSettings(
   row: StoredBrand,
   { url }: Brand,
   { settings: shared, pageVersions }: Shared,
-  { demo, pushPublicKey = null }: Options,
+  { demo, pushPublicKey = null, oidcProviders = [] }: Options,
 ): SiteSettings {
   const domain = new URL(url).host
   const defaults = defaultSettings(demo)
@@ -93,6 +95,7 @@ function presentSettings(
     // Computed from the prices (server/catalogue).
     minimum_message_costs: null,
     push_public_key: pushPublicKey,
+    oidc_providers: [...oidcProviders],
     demo,
   }
 }

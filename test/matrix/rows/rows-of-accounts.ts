@@ -6,8 +6,10 @@ import * as deletion from '#contract/deletion.ts'
 import * as exports from '#contract/exports.ts'
 import * as handover from '#contract/handover.ts'
 import * as notifications from '#contract/notifications.ts'
+import * as oidc from '#contract/oidc.ts'
 import { getPageText } from '#contract/page-texts.ts'
 import * as push from '#contract/push.ts'
+import type { ErrorCode } from '#contract/rules/errors.ts'
 import * as security from '#contract/security.ts'
 import * as settings from '#contract/settings.ts'
 import * as signup from '#contract/signup.ts'
@@ -19,6 +21,7 @@ import { newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { rememberAddress } from '#server/notifications/suppression/mail-address.ts'
 import { addressHash, linkToken } from '#server/notifications/suppression/mail-keys.ts'
 import type { TestApp } from '#test/app.ts'
+import { actorNames } from '#test/matrix/actors.ts'
 import { password } from '#test/matrix/people.ts'
 import { aSubscription } from '#test/services/push-receiver.ts'
 import { type Cell, row } from './row.ts'
@@ -86,6 +89,9 @@ const onlyUnconfirmed = {
 } as const
 const byUnconfirmed = { once: { actor: 'me unconfirmed' } } as const
 
+const atLocal = { provider: 'local' }
+const nobody = (code: ErrorCode) => Object.fromEntries(actorNames.map((name) => [name, code]))
+
 /** The state after a password reset of an account that somebody else may have made. */
 async function handedOver({ t, actor }: Cell) {
   await sql`update member set handover_since = now() where id = ${actor.me.id}`.execute(t.db)
@@ -143,6 +149,28 @@ export const rowsOfAccounts = [
     ...byUnconfirmed,
   }),
   row(accounts.resendActivation, { expected: onlyUnconfirmed, ...byUnconfirmed }),
+
+  row(oidc.startOidc, { input: () => ({ params: atLocal, body: {} }) }),
+  row(oidc.finishOidc, {
+    input: () => ({ params: atLocal, body: { state: 'x', code: 'x' } }),
+    expected: nobody('accounts.oidc_expired'),
+    never: true,
+  }),
+  row(oidc.signUpByOidc, {
+    input: () => ({ body: { arrival: newToken() } }),
+    expected: nobody('accounts.oidc_expired'),
+    never: true,
+  }),
+  row(oidc.linkOidc, {
+    input: () => ({ body: { arrival: newToken() } }),
+    expected: nobody('accounts.oidc_expired'),
+    never: true,
+  }),
+  row(oidc.getOidcLinks),
+  row(oidc.unlinkOidc, {
+    input: () => ({ params: atLocal }),
+    changed: () => ({ params: { provider: 'other' } }),
+  }),
 
   row(security.getSessions),
   row(security.endSession, {

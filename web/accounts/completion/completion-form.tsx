@@ -20,6 +20,7 @@ export function CompletionForm({ token, started, onDone }: CompletionFormProps) 
   const t = useT()
   const completion = useCompletion(token, started, onDone)
   const { steps, errors } = completion
+  const asksPassword = completion.asks('password')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     completion.submit()
@@ -39,8 +40,11 @@ export function CompletionForm({ token, started, onDone }: CompletionFormProps) 
         <PersonFields completion={completion} />
       </section>
       <section className="flex flex-col gap-5">
-        <h2 className="text-xl">{t('accounts.signup.password_title')}</h2>
-        <PasswordStep steps={steps} />
+        <h2 className="text-xl">
+          {asksPassword ? t('accounts.signup.password_title') : t('accounts.oidc.last_title')}
+        </h2>
+        {!asksPassword && <p className="text-muted">{t('accounts.oidc.no_password')}</p>}
+        <PasswordStep steps={steps} asksPassword={asksPassword} />
       </section>
       <ErrorNote error={completion.error} />
       <Button type="submit" size="lg" full loading={completion.busy}>

@@ -42,9 +42,17 @@ test('only what is missing is asked, a region with its country, until somebody c
 })
 
 test('there are two steps left, then one, then none', () => {
-  expect(stepsLeft(completionForm(started), circumstances)).toBe(2)
-  expect(stepsLeft(filled, circumstances)).toBe(1)
-  expect(stepsLeft({ ...filled, password: 'een lange zin', terms: true }, circumstances)).toBe(0)
+  expect(stepsLeft(started, completionForm(started), circumstances)).toBe(2)
+  expect(stepsLeft(started, filled, circumstances)).toBe(1)
+  expect(stepsLeft(started, { ...filled, password: 'een lange zin', terms: true }, circumstances)).toBe(0)
+})
+
+test('whom an issuer’s account lets in is asked no password and sends none', () => {
+  const byIssuer = { ...started, missing: started.missing.filter((field) => field !== 'password') }
+  const form = { ...filled, terms: true }
+  expect(isFieldAsked('password', byIssuer, { correcting: true, form })).toBe(false)
+  expect(stepsLeft(byIssuer, form, circumstances)).toBe(0)
+  expect(completionBody(form, 'token')).not.toHaveProperty('password')
 })
 
 test('the call says nothing that the link knows by itself', () => {

@@ -45,6 +45,7 @@ export function isFieldAsked(
   { missing }: Started,
   { correcting, form }: Asking,
 ): boolean {
+  if (field === 'password') return missing.includes('password')
   if (field === 'seeking' && offersBoth(form.sexuality)) return true
   if (!factFields.some((one) => one === field)) return true
   // A region belongs to a country, so the form asks both.
@@ -53,16 +54,33 @@ export function isFieldAsked(
   return correcting || missing.some((one) => together.includes(one))
 }
 
+/** What is wrong in these fields; a password may not be asked at all. */
+export const errorsIn = (
+  fields: readonly SignupField[],
+  { missing }: Pick<Started, 'missing'>,
+  form: SignupForm,
+  circumstances: Circumstances,
+) =>
+  errorsInFields(
+    fields.filter((field) => field !== 'password' || missing.includes(field)),
+    form,
+    circumstances,
+  )
+
 /** Of the two parts of the form, those with a field to fill in. */
-export const stepsLeft = (form: SignupForm, circumstances: Circumstances): number =>
+export const stepsLeft = (
+  started: Pick<Started, 'missing'>,
+  form: SignupForm,
+  circumstances: Circumstances,
+): number =>
   Object.values(sections).filter(
-    (fields) => Object.keys(errorsInFields(fields, form, circumstances)).length > 0,
+    (fields) => Object.keys(errorsIn(fields, started, form, circumstances)).length > 0,
   ).length
 
 type Body = CallInput<typeof completeSignup>['body']
 
 /** The link knows the address and the member to write to. */
 export function completionBody(form: SignupForm, token: string, toMember?: string): Body {
-  const { email: _, to_member: __, tracking: ___, ...answers } = signupBody(form, toMember)
-  return { ...answers, token }
+  const { email: _, to_member: __, tracking: ___, password, ...answers } = signupBody(form, toMember)
+  return { ...answers, ...(password ? { password } : {}), token }
 }

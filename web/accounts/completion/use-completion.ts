@@ -4,7 +4,7 @@ import { useCompleteSignup } from '#web/accounts/accounts.api.ts'
 import { createAttempts } from '#web/accounts/signup/attempt.ts'
 import { calendarDay } from '#web/accounts/signup/birth-date/birth-date.ts'
 import { focusField } from '#web/accounts/signup/errors/focus-field.ts'
-import { errorsInFields, type FieldErrors } from '#web/accounts/signup/errors/form-errors.ts'
+import type { FieldErrors } from '#web/accounts/signup/errors/form-errors.ts'
 import { errorOfForm, hasErrors, serverFieldErrors } from '#web/accounts/signup/errors/server-errors.ts'
 import type { SignupField, SignupForm } from '#web/accounts/signup/form.ts'
 import { move, type Progress, start } from '#web/accounts/signup/progress.ts'
@@ -17,6 +17,7 @@ import {
   allFields,
   completionBody,
   completionForm,
+  errorsIn,
   isFieldAsked,
   type Started,
   stepsLeft,
@@ -91,7 +92,7 @@ export function useCompletion(token: string, started: Started, onDone: () => voi
   const submit = () => {
     if (complete.isPending) return
     complete.reset()
-    const wrong = errorsInFields(allFields, form, { today, minAge })
+    const wrong = errorsIn(allFields, started, form, { today, minAge })
     if (hasErrors(wrong)) return refuse(wrong)
     const body = completionBody(form, token, started.known.to_member)
     complete.mutate(
@@ -121,7 +122,7 @@ export function useCompletion(token: string, started: Started, onDone: () => voi
     asks,
     correct: () => setCorrecting(true),
     errors: progress.errors,
-    stepsLeft: stepsLeft(form, { today, minAge }),
+    stepsLeft: stepsLeft(started, form, { today, minAge }),
     busy: complete.isPending,
     error: errorOfForm(complete.error),
     submit,

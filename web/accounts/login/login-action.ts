@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { logIn } from '#contract/accounts.ts'
+import { linkArrival } from '#web/accounts/oidc/link-arrival.ts'
 import { formFields, isWrong, type Refused, refuse } from '#web/lib/forms/form-answer.ts'
 import { call } from '#web/lib/http/api.ts'
 import { wayBack } from '#web/lib/routing/same-origin-path.ts'
@@ -30,5 +31,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     return refuse(typed, { error })
   }
+  await linkArrival(new URL(request.url).search)
   return redirect(wayBack(request), 303)
 }

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { Link, useActionData, useSearchParams } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
+import { ArrivalNote, ProviderButtons } from '#web/accounts/oidc/provider-buttons.tsx'
 import { useSignupLink } from '#web/lib/routing/signup.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { usePageTitle } from '#web/lib/texts/title.ts'
@@ -25,6 +26,7 @@ export function LoginScreen() {
         </h1>
         {params.has('ended') && <News>{t('accounts.login.ended')}</News>}
         {params.has('reset') && <News>{t('accounts.reset.done')}</News>}
+        <ArrivalNote />
         <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-5">
           <LazyErrorNote error={form.error} />
           <Field label={t('accounts.signup.email')} error={form.wrong.email} required>
@@ -82,6 +84,7 @@ export function LoginScreen() {
             </Button>
           )}
         </form>
+        <ProviderButtons />
         <SignupHint />
       </div>
     </div>

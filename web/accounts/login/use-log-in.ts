@@ -12,6 +12,8 @@ const loadLogIn = () => import('./log-in-with.ts')
 /** Called when somebody types: the call is not part of the form's first load. */
 export const preloadLogIn = (): void => void loadLogIn().catch(() => {})
 
+const loadLinkArrival = () => import('#web/accounts/oidc/link-arrival.ts')
+
 /** Undefined where the person closed a dialog. `onWork`: this browser proves that it is no robot. */
 type LogIn = (onWork: () => void) => Promise<{ user: User } | undefined>
 
@@ -22,6 +24,8 @@ export function useLogIn(before?: unknown) {
     setState({ ...IDLE, isPending: true })
     try {
       const answer = await logIn(() => setState({ ...IDLE, isPending: true, isWorking: true }))
+      if (answer && location.search.includes('with='))
+        await (await loadLinkArrival()).linkArrival(location.search)
       if (answer) onSuccess()
       setState(IDLE)
       if (answer) setUser(answer.user)

@@ -19,6 +19,7 @@ import { EmailSection } from '#web/accounts/settings/email-section.tsx'
 import { InvisibleSection } from '#web/accounts/settings/invisible-section.tsx'
 import { PasskeysSection } from '#web/accounts/settings/passkeys-section.tsx'
 import { PasswordSection } from '#web/accounts/settings/password-section.tsx'
+import { ProvidersSection } from '#web/accounts/settings/providers-section.tsx'
 import { SessionsSection } from '#web/accounts/settings/sessions-section.tsx'
 import { VisitorsSection } from '#web/accounts/settings/visitors-section.tsx'
 import { useUser } from '#web/lib/http/session.ts'
@@ -146,6 +147,7 @@ const sections: Record<GroupName, ReactNode> = {
       <EmailSection />
       <PasswordSection />
       <PasskeysSection />
+      <ProvidersSection />
       <SessionsSection />
       <LanguageSection />
       <ThemeSection />

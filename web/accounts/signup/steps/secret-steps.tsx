@@ -93,32 +93,36 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
 const termsLink = (text: ReactNode) => <PageLink to={pages['pages-terms']}>{text}</PageLink>
 const privacyLink = (text: ReactNode) => <PageLink to={pages['pages-privacy']}>{text}</PageLink>
 
-/** Step 4. Promotions need a separate tick. */
-export function PasswordStep({ steps }: StepProps) {
+/** Step 4. Promotions need a separate tick. An issuer's account needs no password. */
+export function PasswordStep({ steps, asksPassword = true }: StepProps & { asksPassword?: boolean }) {
   const t = useT()
   const site = useSiteName()
   const fields = useFields(steps)
   const { form } = steps
   return (
     <>
-      <input type="text" name="username" autoComplete="username" value={form.email} readOnly hidden />
-      <Place field="password">
-        <Field
-          {...fields('password')}
-          hint={t('accounts.signup.password_hint', { min: String(limits.passwordMin) })}
-          required
-        >
-          <PasswordInput
-            name="password"
-            autoComplete="new-password"
-            value={form.password}
-            onChange={(event) => steps.answer({ password: event.target.value })}
-          />
-        </Field>
-        {form.password && !fields('password').error && (
-          <StrengthMeter strength={passwordStrength(form.password, [form.name, form.email, site])} />
-        )}
-      </Place>
+      {asksPassword && (
+        <>
+          <input type="text" name="username" autoComplete="username" value={form.email} readOnly hidden />
+          <Place field="password">
+            <Field
+              {...fields('password')}
+              hint={t('accounts.signup.password_hint', { min: String(limits.passwordMin) })}
+              required
+            >
+              <PasswordInput
+                name="password"
+                autoComplete="new-password"
+                value={form.password}
+                onChange={(event) => steps.answer({ password: event.target.value })}
+              />
+            </Field>
+            {form.password && !fields('password').error && (
+              <StrengthMeter strength={passwordStrength(form.password, [form.name, form.email, site])} />
+            )}
+          </Place>
+        </>
+      )}
       <p className="text-sm text-muted">{t('accounts.signup.visitors')}</p>
       <div className="flex flex-col gap-1">
         <Place field="terms">
