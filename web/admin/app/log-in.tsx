@@ -25,7 +25,7 @@ export function LogIn() {
     mutationFn: async (by: 'code' | 'passkey') => {
       const passkey = by === 'passkey' ? await askPasskey() : undefined
       if (by === 'passkey' && !passkey) return
-      const factor = passkey ? { passkey: passkey as never } : { code }
+      const factor = passkey ? { passkey } : { code }
       const { staff } = await call(logInStaff, { body: { email, password, ...factor } })
       queryClient.clear()
       await enter(staff)
