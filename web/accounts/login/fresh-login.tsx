@@ -23,10 +23,11 @@ export function FreshLoginDialog({ onClose, onFresh }: FreshLoginProps) {
   const { user } = useUser()
   const { hasPassword, hasPasskey, freshen } = useOwnerProof()
   const email = user?.email ?? ''
+  const way = hasPassword ? (hasPasskey ? 'both' : 'password') : hasPasskey ? 'passkey' : 'none'
   return (
     <Dialog open onClose={onClose} title={t('accounts.fresh.title')}>
       <div className="flex flex-col gap-5">
-        <p className="text-muted">{t('errors.accounts.fresh_login_needed')}</p>
+        <p className="text-muted">{t(`passkeys.fresh.${way}`)}</p>
         {hasPassword && <PasswordForm email={email} onFresh={onFresh} />}
         {hasPasskey && <ConfirmWithPasskey freshen={freshen} full onFresh={onFresh} />}
         {!hasPassword && !hasPasskey && <Forgotten email={email} />}
