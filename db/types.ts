@@ -674,6 +674,7 @@ export interface Member {
   status: Generated<string>;
   termsAcceptedAt: Timestamp | null;
   tracking: Json | null;
+  verifiedWritersOnly: Generated<boolean>;
   visitorVisibility: Generated<string>;
 }
 
@@ -1138,6 +1139,7 @@ export interface Profile {
   sexuality: string | null;
   tattoos: string | null;
   updatedAt: Generated<Timestamp>;
+  verifiedAt: Timestamp | null;
 }
 
 export interface ProviderChargeback {
@@ -1635,6 +1637,34 @@ export interface Unreachable {
   since: Generated<Timestamp>;
 }
 
+export interface Verification {
+  askedAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decisionId: number | null;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  fingerprint: string | null;
+  firstAt: Timestamp | null;
+  firstBy: number | null;
+  hints: Generated<string[]>;
+  id: Generated<number>;
+  memberId: number;
+  picture: string | null;
+  pictureHash: Buffer | null;
+  pose: string | null;
+  publicId: Generated<string>;
+  second: Generated<boolean>;
+  state: Generated<string>;
+  uploadHash: Buffer | null;
+  uploadKey: string;
+}
+
+export interface VerificationTrash {
+  createdAt: Generated<Timestamp>;
+  fileId: string;
+}
+
 export interface ViewedProfiles {
   day: string;
   memberId: number;
@@ -1812,6 +1842,8 @@ export interface DB {
   uncoveredMessagePhoto: UncoveredMessagePhoto;
   uncoveredPhoto: UncoveredPhoto;
   unreachable: Unreachable;
+  verification: Verification;
+  verificationTrash: VerificationTrash;
   viewedProfiles: ViewedProfiles;
   visitCount: VisitCount;
   waitingLike: WaitingLike;

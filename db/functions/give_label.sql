@@ -3,6 +3,6 @@ CREATE OR REPLACE FUNCTION give_label()
  LANGUAGE plpgsql
 AS $function$
     begin
-      update profile set fictional = true where member_id = new.id;
+      update profile set fictional = true, verified_at = null where member_id = new.id;
       return null;
     end $function$;

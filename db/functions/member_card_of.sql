@@ -10,7 +10,8 @@ AS $function$
       p.interests, p.prompts -> 0, more.images),
     json_build_object('member_id', m.id, 'id', m.public_id, 'name', p.name, 'gender', p.gender,
       'date_of_birth', p.date_of_birth, 'country', p.country, 'region', p.region, 'city', p.city,
-      'fictional', m.fictional, 'signed_up_on', m.signed_up_at::date, 'visitor_visibility', m.visitor_visibility,
+      'fictional', m.fictional, 'verified_on', p.verified_at::date,
+      'signed_up_on', m.signed_up_at::date, 'visitor_visibility', m.visitor_visibility,
       'main_image', case when f.id is not null then
         json_build_object('id', f.public_id, 'placeholder', f.placeholder, 'width', f.width) end,
       'more_images', more.images, 'interests', p.interests, 'prompt', p.prompts -> 0),

@@ -18,6 +18,10 @@ begin
       and not exists (select from member_like where liker_id = receiver and liked_id = sender)
       and not exists (select from participant p where p.member_id = receiver and p.conversation_id = conv and p.first_sent_at is not null)
       then 'chat.recipient_unavailable'
+    when you.verified_writers_only
+      and not exists (select from profile p where p.member_id = sender and p.verified_at is not null)
+      and not exists (select from participant p where p.member_id = receiver and p.conversation_id = conv and p.first_sent_at is not null)
+      then 'chat.verified_only'
     when not exists (select from participant p where p.conversation_id = conv and p.first_sent_at is not null)
       and needs_review(sender, receiver)
       then 'chat.recipient_unavailable'

@@ -15,5 +15,7 @@ AS $function$
     'body_type:', 'body_type:slim', 'body_type:normal', 'body_type:fat',
     'tattoos:', 'tattoos:none', 'tattoos:some', 'tattoos:many',
     'seeks:male', 'seeks:male:answered', 'seeks:male:other', 'seeks:female', 'seeks:female:answered', 'seeks:female:other',
-    'visitors:yes', 'visitors:no']
+    'visitors:yes', 'visitors:no',
+    -- Who is not verified has no key: a number of JavaScript holds no more bits.
+    'verified:yes']
 $function$;

@@ -9,7 +9,8 @@ AS $function$
     'reason:' || coalesce(p.reason, ''), 'relationship_status:' || coalesce(p.relationship_status, ''),
     'hair_colour:' || coalesce(p.hair_colour, ''), 'eye_colour:' || coalesce(p.eye_colour, ''),
     'body_type:' || coalesce(p.body_type, ''), 'tattoos:' || coalesce(p.tattoos, ''),
-    case when m.visitor_visibility = 'hidden' then 'visitors:no' else 'visitors:yes' end] || array(
+    case when m.visitor_visibility = 'hidden' then 'visitors:no' else 'visitors:yes' end,
+    case when p.verified_at is not null then 'verified:yes' end] || array(
     select 'seeks:' || sought || case
       when p.sexuality is null or m.sensitive_consent_at is null then ''
       when p.sexuality = 'bi' or (p.sexuality = 'hetero') = (sought <> p.gender) then ':answered'

@@ -30,11 +30,11 @@ begin
     raise exception using errcode = 'VK001', message = 'chat.closed';
   end if;
 
-  -- This query allows nearly every send: the receiver is active, visible and no fictional profile,
-  -- there is no block, no pause and no open case of fraud, and the sender has written before. For
-  -- all others message_refusal looks whether they are refused.
+  -- This query allows nearly every send: the receiver is active, visible, open to all and no
+  -- fictional profile, there is no block, no pause and no open case of fraud, and the sender has
+  -- written before. For all others message_refusal looks whether they are refused.
   perform from member you where you.id = receiver and you.status = 'active' and not you.invisible
-    and not you.fictional
+    and not you.fictional and not you.verified_writers_only
     and not exists (select from block
       where blocker_id = any (array[sender, receiver]) and blocked_id = any (array[sender, receiver]))
     and not exists (select from restriction r where r.member_id = sender and r.measure = 'messages_paused'
