@@ -66,6 +66,8 @@ export const profileCard = z.object({
   city: letters(80).nullable(),
   /** Every view of the profile labels a fictional member (spec/profiles 30). */
   fictional: z.boolean(),
+  /** The day on which staff verified the member; null: not verified (spec/verification 10). */
+  verified_at: z.iso.date().nullable(),
   online: onlineBucket,
   is_new: z.boolean(),
   main_image: mainImage.nullable(),
@@ -171,6 +173,8 @@ export const ownProfile = profileCard.extend({
   /** What visitors see of the member. */
   visitor_visibility: z.enum(visitorVisibilities),
   covered_photos: z.enum(coveredPhotos),
+  /** Only verified members may write to the member (spec/verification 14). */
+  verified_writers_only: z.boolean(),
 })
 export type OwnProfile = z.output<typeof ownProfile>
 

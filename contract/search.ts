@@ -39,6 +39,7 @@ export const visitorFilters = [
   'max_age',
   'has_photo',
   'real_only',
+  'verified_only',
 ] as const
 /** The number of result pages for visitors. */
 export const visitorPages = 5
@@ -74,6 +75,8 @@ export const memberFilter = z.strictObject({
   has_photo: flag.optional(),
   online: flag.optional(),
   real_only: flag.optional(),
+  /** Members whom staff compared with a picture of a pose (spec/verification 1). */
+  verified_only: flag.optional(),
   /** Signed up in the last `limits.newMemberDays` days, including today. */
   new_here: flag.optional(),
   /** Results seek the searcher's gender, and their sexualities match if both are known. */
@@ -105,6 +108,7 @@ export const savedFilter = z.strictObject({
   has_photo: z.boolean().optional(),
   online: z.boolean().optional(),
   real_only: z.boolean().optional(),
+  verified_only: z.boolean().optional(),
   new_here: z.boolean().optional(),
   two_way: z.boolean().optional(),
   reason: listOf(answerValues.reason).optional(),

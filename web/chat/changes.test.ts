@@ -28,6 +28,7 @@ const person = (id: string, name = id): ProfileCard => ({
   region: 'NL-UT',
   city: null,
   fictional: false,
+  verified_at: null,
   online: 'now',
   is_new: false,
   highlight: null,

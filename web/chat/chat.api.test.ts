@@ -34,6 +34,7 @@ const chat = (id: number, last_seq = 1): Chat => ({
     region: 'NL-UT',
     city: null,
     fictional: false,
+    verified_at: null,
     online: 'now',
     is_new: false,
     main_image: null,

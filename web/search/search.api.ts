@@ -31,13 +31,14 @@ const PAIRED = 3
 const flag = (on: boolean | undefined) => (on ? ('true' as const) : undefined)
 
 function ask(filter: MemberFilter, after: string | undefined, signal: AbortSignal): Promise<SearchAnswer> {
-  const { neighbours, has_photo, online, real_only, new_here, two_way, ...rest } = filter
+  const { neighbours, has_photo, online, real_only, verified_only, new_here, two_way, ...rest } = filter
   const query = {
     ...rest,
     neighbours: flag(neighbours),
     has_photo: flag(has_photo),
     online: flag(online),
     real_only: flag(real_only),
+    verified_only: flag(verified_only),
     new_here: flag(new_here),
     two_way: flag(two_way),
     trafficsource: flag(!currentUser() && hasTrafficSource()),

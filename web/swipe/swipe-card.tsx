@@ -3,7 +3,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import type { SwipeChoice } from '#contract/swipe.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Highlight } from '#web/profiles/card/highlight.tsx'
-import { FictionalLabel, NewMark, OnlineMark } from '#web/profiles/card/marks.tsx'
+import { FictionalLabel, NewMark, OnlineMark, VerifiedMark } from '#web/profiles/card/marks.tsx'
 import { ShowPhoto } from '#web/profiles/covered/show-photo.tsx'
 import { useMainImage } from '#web/profiles/covered/uncovered.ts'
 import { cardPicture } from '#web/profiles/gallery/photo-source.ts'
@@ -39,6 +39,7 @@ export function SwipeCard({ profile, top = false, children }: SwipeCardProps) {
       )}
       <div className="swipe-words">
         {profile.fictional && <FictionalLabel className="mb-2" />}
+        {profile.verified_at && <VerifiedMark day={profile.verified_at} className="mb-2" />}
         <h2 className="text-2xl wrap-anywhere">{`${profile.name}, ${profile.age}`}</h2>
         <p className="min-h-6 truncate">{place}</p>
         {profile.highlight && <Highlight highlight={profile.highlight} whole />}

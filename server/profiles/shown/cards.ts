@@ -16,6 +16,7 @@ export type CardRow = {
   region: string
   city: string | null
   fictional: boolean
+  verifiedOn: string | null
   online: ProfileCard['online']
   isNew: boolean
   photoId: string | null
@@ -52,7 +53,7 @@ export const isLiked = (viewerId: Viewer, memberId: RawBuilder<unknown>) =>
 /** The columns of CardRow, for a member whose row has more than a stored card. */
 export const cardColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
   m.id as "memberId", m.public_id as "publicId", p.name, p.gender, extract(year from age(p.date_of_birth))::int as age,
-  p.country, p.region, case when ${isFieldShown('city')} then p.city end as city, m.fictional,
+  p.country, p.region, case when ${isFieldShown('city')} then p.city end as city, m.fictional, p.verified_at::date::text as "verifiedOn",
   ${onlineOf(sql`not (m.fictional or m.invisible)`)} as online,
   m.signed_up_at::date > current_date - ${sql.lit(limits.newMemberDays)}::int as "isNew",
   f.public_id as "photoId", f.status as "photoStatus", f.placeholder as "photoPlaceholder",
@@ -115,6 +116,7 @@ function presentFields(viewerId: number, row: CardRow): Omit<ProfileFace, 'main_
     region: row.region,
     city: isVisitor ? null : row.city,
     fictional: row.fictional,
+    verified_at: row.verifiedOn,
     online: isVisitor ? 'hidden' : row.online,
     is_new: row.isNew,
     liked: row.liked,

@@ -17,6 +17,8 @@ type StoredCard = Pick<
   'id' | 'name' | 'gender' | 'country' | 'region' | 'city' | 'fictional'
 > & {
   member_id: number
+  /** Cards that were stored by an earlier release lack it: nobody was verified then. */
+  verified_on?: string | null
   date_of_birth: string
   signed_up_on: string
   visitor_visibility: VisitorVisibility
@@ -77,6 +79,7 @@ export function cardsIn(frame: CardFrame): (card: CardJson) => CardRow {
     region: stored.region,
     city: frame.shows_city ? stored.city : null,
     fictional: stored.fictional,
+    verifiedOn: stored.verified_on ?? null,
     online,
     isNew: stored.signed_up_on > newAfter,
     photoId: stored.main_image?.id ?? null,

@@ -4,7 +4,7 @@ import type { Gender } from '#contract/rules/values.ts'
 import { blockedWith } from '#server/profiles/visibility/visible-to.ts'
 import { OLDEST_AGE } from './birth-dates.ts'
 import { type Filter, type Searcher, type SliceFilter, splitByGender } from './filter.ts'
-import { excludedMask, interestMask, matchingTraits } from './traits.ts'
+import { excludedMask, interestMask, matchingTraits, requiredMask } from './traits.ts'
 
 // Conditions on a row `s` of member_search, or of search_change, which has the same columns.
 
@@ -88,6 +88,7 @@ const excludedOf = ({ wanted, online }: Filter) =>
 export const hasTraits = (filter: SliceFilter, birthDates = BIRTH_DATES): Condition => sql<boolean>`
   ${isOfAge(birthDates)}
   and s.traits & ${excludedOf(filter)}::bigint = 0 ${andIf(filter.mutualMatch, sql`and ${isMutualMatch(filter.gender)}`)}
+  ${andIf(requiredMask(filter.wanted) > 0, sql`and ~s.traits & ${requiredMask(filter.wanted)}::bigint = 0`)}
   and ~s.interests & ${interestMask(filter.interests)}::bigint = 0
   ${andIf(filter.regions.length > 1, sql`and s.region = any(${filter.regions}::text[])`)}
   ${andIf(filter.onlyNew, sql`and s.signed_up_on > current_date - ${sql.lit(limits.newMemberDays)}::int`)}`

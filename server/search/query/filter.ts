@@ -45,6 +45,7 @@ const wantedOf = (searcher: Pick<Searcher, 'id'>, query: Query): string[][] => [
   ...wantedBy(searcher.id),
   ...(query.has_photo ? [['photo:yes']] : []),
   ...(query.real_only ? [['genuine:yes']] : []),
+  ...(query.verified_only ? [['verified:yes']] : []),
   ...answerFields.flatMap((field) => (query[field] ? [answered(field, query[field])] : [])),
 ]
 

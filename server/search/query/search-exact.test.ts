@@ -73,6 +73,7 @@ const randomPerson = fc.record({
       new Date(Date.now() - (years * 365.25 + days) * 86_400_000).toISOString().slice(0, 10),
     ),
   fictional: fc.boolean(),
+  verified: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
   invisible: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
   visitorVisibility: fc.constantFrom(...visitorVisibilities),
   status: fc
@@ -101,6 +102,7 @@ before(async () => {
           photo: _photo,
           blocks: _blocks,
           consents: _consents,
+          verified: _verified,
           ...fields
         }) => ({
           ...fields,
@@ -111,6 +113,12 @@ before(async () => {
       ),
     )
     ids.push(...inserted.map(({ id }) => id))
+    const verified = people.flatMap(({ verified: isVerified, fictional }, index) =>
+      isVerified && !fictional ? (ids[index] ?? []) : [],
+    )
+    await sql`update profile set verified_at = now() where member_id = any(${verified}::int[]) and verified_at is null`.execute(
+      t.db,
+    )
     // One half is in the bitmaps, the other only among the changes.
     if (ids.length <= MEMBERS / 2) await takeSnapshots(t.db, { atLeast: 0 })
   }
@@ -165,6 +173,7 @@ const randomQuery: fc.Arbitrary<Query> = fc
     has_photo: rarely,
     online: rarely,
     real_only: rarely,
+    verified_only: rarely,
     new_here: rarely,
     two_way: rarely,
     reason: someOf(answerValues.reason),
@@ -204,6 +213,7 @@ async function naively(searcher: Searcher, query: Query): Promise<Naive[]> {
       and (not ${query.has_photo ?? false} or exists (
         select from photo where photo.member_id = m.id and photo.main and photo.status = 'active'))
       and (not ${query.real_only ?? false} or not m.fictional)
+      and (not ${query.verified_only ?? false} or p.verified_at is not null)
       and (not ${query.online ?? false} or not m.fictional and s.last_active > now() - interval '5 minutes')
       and (not ${query.new_here ?? false} or m.signed_up_at::date > current_date - 7)
       and ${sql.join(told, sql` and `)} and p.interests @> ${query.interests ?? []}::text[]

@@ -11,6 +11,7 @@ export const traitKeys: readonly string[] = [
   ...genders.flatMap((gender) => [`seeks:${gender}`, `seeks:${gender}:answered`, `seeks:${gender}:other`]),
   'visitors:yes',
   'visitors:no',
+  'verified:yes',
 ]
 
 // The 53 bits that a number holds exactly.
@@ -34,6 +35,16 @@ const otherKeys = (keys: readonly string[]) =>
 /** The bits of member_search.traits that exclude a member who must have one key of each list. */
 export const excludedMask = (wanted: readonly (readonly string[])[]): number =>
   toMask(traitBits, wanted.flatMap(otherKeys))
+
+/**
+ * The bits of member_search.traits that a member must have: the keys that are alone in their list
+ * and in their attribute, whose lack no other bit shows.
+ */
+export const requiredMask = (wanted: readonly (readonly string[])[]): number =>
+  toMask(
+    traitBits,
+    wanted.flatMap((keys) => (otherKeys(keys).length ? [] : keys)),
+  )
 
 /** The trait keys of these answers to one question of the profile. */
 export const answered = (field: AnswerField, values: readonly string[]): string[] =>

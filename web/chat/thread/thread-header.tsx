@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { useLeaveChat } from '#web/chat/list/last-opened.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { FictionalLabel, useLastSeen } from '#web/profiles/card/marks.tsx'
+import { FictionalLabel, useLastSeen, VerifiedMark } from '#web/profiles/card/marks.tsx'
 import { ReportLink } from '#web/profiles/safety/report-link.tsx'
 import { useSafety } from '#web/profiles/safety/safety.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -19,7 +19,7 @@ export type ThreadHeaderProps = {
 }
 
 export function ThreadHeader({ profile, onDelete, onFind }: ThreadHeaderProps) {
-  const { id, name, age, fictional } = profile
+  const { id, name, age, fictional, verified_at } = profile
   return (
     <header className="flex min-h-16 items-center gap-1 border-b border-border bg-bg py-1.5 ps-1 pe-1 lg:ps-4 lg:pe-3">
       <BackLink />
@@ -34,6 +34,7 @@ export function ThreadHeader({ profile, onDelete, onFind }: ThreadHeaderProps) {
           </Link>
           <span className="flex min-w-0 items-center gap-2 text-sm font-normal tracking-normal text-muted">
             {fictional ? <FictionalLabel /> : <Online bucket={profile.online} />}
+            {verified_at && <VerifiedMark day={verified_at} />}
           </span>
         </span>
       </h1>

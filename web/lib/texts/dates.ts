@@ -64,11 +64,18 @@ export const fullTime = (date: Date, zone: Where) =>
 /** 3 maart 2026 */
 export const fullDay = (date: Date, zone: Where) => formatter(zone, { dateStyle: 'long' }).format(date)
 
+/** mrt 2026 */
+export const shortMonth = (date: Date, zone: Where) =>
+  formatter(zone, { month: 'short', year: 'numeric' }).format(date)
+
 /** What ends at midnight ends on the day before. */
 export const lastMoment = (end: Date, zone: Where) =>
   clock(end, { ...zone, language: 'sv' }) === '00:00'
     ? fullDay(new Date(end.getTime() - 1), zone)
     : fullTime(end, zone)
+
+/** An instant of a day (yyyy-mm-dd), which is that day in all our time zones. */
+export const noon = (day: string | null) => `${day}T12:00:00Z`
 
 /** Each takes an ISO instant. */
 export function useDates() {
@@ -79,6 +86,7 @@ export function useDates() {
     listTime: (iso: string) => listTime(new Date(iso), zone),
     dayName: (iso: string) => dayName(new Date(iso), zone),
     fullDay: (iso: string) => fullDay(new Date(iso), zone),
+    shortMonth: (iso: string) => shortMonth(new Date(iso), zone),
     fullTime: (iso: string) => fullTime(new Date(iso), zone),
     lastMoment: (iso: string) => lastMoment(new Date(iso), zone),
     dayNumber: (iso: string) => dayNumber(new Date(iso), zone.timeZone),

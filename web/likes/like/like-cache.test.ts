@@ -21,6 +21,7 @@ const card = (id: string, liked = false): ProfileCard => ({
   region: 'NL-UT',
   city: null,
   fictional: false,
+  verified_at: null,
   online: 'now',
   is_new: false,
   highlight: null,

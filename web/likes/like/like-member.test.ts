@@ -19,6 +19,7 @@ const card = (id: string): ProfileCard => ({
   region: 'NL-UT',
   city: null,
   fictional: false,
+  verified_at: null,
   online: 'now',
   is_new: false,
   highlight: null,

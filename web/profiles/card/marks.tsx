@@ -1,6 +1,7 @@
-import { Drama } from 'lucide-react'
+import { BadgeCheck, Drama } from 'lucide-react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useOnline } from '#web/lib/http/online.ts'
+import { noon, useDates } from '#web/lib/texts/dates.ts'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -14,6 +15,20 @@ export function FictionalLabel({ className }: { className?: string }) {
     <span className={cx(markClass, 'w-fit max-w-full bg-warning leading-tight text-on-warning', className)}>
       <Drama aria-hidden="true" className="size-3.5 shrink-0" />
       <span className="min-w-0">{label}</span>
+    </span>
+  )
+}
+
+/** Staff compared the member with a picture; the day says when (spec/verification 10). */
+export function VerifiedMark({ day, className }: { day: string; className?: string }) {
+  const t = useT()
+  const { shortMonth } = useDates()
+  return (
+    <span className={cx(markClass, 'w-fit max-w-full bg-info-soft leading-tight text-text', className)}>
+      <BadgeCheck aria-hidden="true" className="size-3.5 shrink-0 text-info" />
+      <span className="min-w-0 truncate">
+        {t('profiles.badge.verified', { date: shortMonth(noon(day)) })}
+      </span>
     </span>
   )
 }

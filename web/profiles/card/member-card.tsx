@@ -14,7 +14,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Highlight } from './highlight.tsx'
 import { LikeButton, type LikeHandler } from './like-button.tsx'
-import { FictionalLabel, NewMark, OnlineMark } from './marks.tsx'
+import { FictionalLabel, NewMark, OnlineMark, VerifiedMark } from './marks.tsx'
 import { useCardPhotos } from './use-card-photos.ts'
 
 const SIZES = '(min-width: 1200px) 260px, (min-width: 992px) 24vw, (min-width: 576px) 32vw, 48vw'
@@ -66,6 +66,7 @@ export function MemberCard({ profile, onLike, to, first = false, mark }: MemberC
             </span>
           </span>
           {profile.fictional && <FictionalLabel className="order-first mb-1" />}
+          {profile.verified_at && <VerifiedMark day={profile.verified_at} className="order-first mb-1" />}
           <span className="min-h-5 truncate text-sm">{short(profile)}</span>
           {profile.highlight && <Highlight highlight={profile.highlight} />}
         </span>

@@ -1,6 +1,7 @@
-import { Drama, Heart, MapPin, Sparkles } from 'lucide-react'
+import { BadgeCheck, Drama, Heart, MapPin, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/profiles.ts'
+import { noon, useDates } from '#web/lib/texts/dates.ts'
 import { useFictionalWords } from '#web/lib/texts/fictional-words.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { useLastSeen } from '#web/profiles/card/marks.tsx'
@@ -58,7 +59,8 @@ function LastHere({ bucket: known }: { bucket: Profile['online'] }) {
 
 function Marks({ profile }: { profile: Profile }) {
   const t = useT()
-  const { name, is_new, matched, likes_me } = profile
+  const { fullDay } = useDates()
+  const { name, is_new, matched, likes_me, verified_at } = profile
   const icon = 'size-4 shrink-0'
   const marks: ReactNode[] = [
     matched && (
@@ -73,6 +75,11 @@ function Marks({ profile }: { profile: Profile }) {
     likes_me && !matched && (
       <Chip key="likes" tone="primary" icon={<Heart aria-hidden="true" className={icon} />}>
         {t('profiles.likes_you', { name })}
+      </Chip>
+    ),
+    verified_at && (
+      <Chip key="verified" icon={<BadgeCheck aria-hidden="true" className={cx(icon, 'text-info')} />}>
+        {t('profiles.badge.verified', { date: fullDay(noon(verified_at)) })}
       </Chip>
     ),
     is_new && (

@@ -60,6 +60,7 @@ export const withoutChip = (filter: MemberFilter, { part, value }: FilterChip): 
 /** The parts that most often exclude everybody come first. */
 const NARROWEST: readonly Part[] = [
   'interests',
+  'verified_only',
   'online',
   'countryregion',
   'new_here',

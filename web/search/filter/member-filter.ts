@@ -22,7 +22,7 @@ export type Defaults = {
   countries?: readonly string[] | undefined
 }
 
-export const switches = ['real_only', 'online', 'new_here', 'has_photo', 'two_way'] as const
+export const switches = ['real_only', 'verified_only', 'online', 'new_here', 'has_photo', 'two_way'] as const
 export type Switch = (typeof switches)[number]
 
 /** Fields with several answers; of interests, as many as the contract allows. */
