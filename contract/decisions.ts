@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { caseLimits, foundBy, measures } from './rules/cases/cases.ts'
-import { houseRules } from './rules/cases/house-rules.ts'
+import { decisionRules } from './rules/cases/house-rules.ts'
 import { reportReasons } from './rules/values.ts'
 import { after, instant, letters, next, publicId, requiredText } from './values.ts'
 
@@ -20,7 +20,7 @@ const appeal = z.object({
 const ownDecision = z.object({
   id: publicId,
   measure: z.enum(measures),
-  rule: z.enum(houseRules),
+  rule: z.enum(decisionRules),
   facts: letters(4000),
   found_by: z.enum(foundBy),
   automated: z.boolean(),
@@ -64,7 +64,7 @@ const ownReport = z.object({
   at: instant,
   state: z.enum(['open', 'taken', 'decided']),
   /** The outcome, without details about the other member; null: none yet, or not known. */
-  outcome: z.object({ measure_taken: z.boolean(), rule: z.enum(houseRules) }).nullable(),
+  outcome: z.object({ measure_taken: z.boolean(), rule: z.enum(decisionRules) }).nullable(),
 })
 export type OwnReport = z.output<typeof ownReport>
 

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { promptAnswer } from '#contract/profiles.ts'
 import { caseKinds, caseLimits, caseStates, foundBy, measures } from '#contract/rules/cases/cases.ts'
-import { houseRules } from '#contract/rules/cases/house-rules.ts'
+import { decisionRules } from '#contract/rules/cases/house-rules.ts'
 import { dataRequestKinds } from '#contract/rules/complaints/data-requests.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { pictureHints, poses } from '#contract/rules/verification.ts'
 import {
   after,
   instant,
@@ -79,7 +80,7 @@ export const getCases = endpoint({
 export const shownDecision = z.object({
   id: publicId,
   measure: z.enum(measures),
-  rule: z.enum(houseRules),
+  rule: z.enum(decisionRules),
   facts: z.string(),
   actor: z.string(),
   found_by: z.enum(foundBy),
@@ -121,6 +122,31 @@ const reportedMessage = z.object({
   reported: z.boolean(),
   at: instant,
 })
+
+/** A similar picture of any member. */
+export const alikePicture = z.object({
+  photo: memberPicture,
+  member: memberRef,
+  same_member: z.boolean(),
+})
+
+const verificationEvidence = z.object({
+  kind: z.literal('verification'),
+  /** The path of the picture; null where it is erased. */
+  picture: z.string().nullable(),
+  pose: z.enum(poses).nullable(),
+  asked_at: instant,
+  /** Whether two people have to approve it. */
+  needs_second: z.boolean(),
+  /** Who approved it first. */
+  first_by: z.object({ name: z.string(), is_me: z.boolean() }).nullable(),
+  hints: z.array(z.enum(pictureHints)).max(mostOfSite),
+  /** Of the profile. */
+  photos: z.array(memberPicture).max(mostOfSite),
+  /** The most similar first. */
+  alike: z.array(alikePicture).max(mostOfSite),
+})
+export type VerificationEvidence = z.output<typeof verificationEvidence>
 
 const evidence = z.discriminatedUnion('kind', [
   z.object({
@@ -202,7 +228,14 @@ const evidence = z.discriminatedUnion('kind', [
      */
     same_as: z.array(memberRef).max(mostOfSite),
   }),
-  z.object({ kind: z.literal('appeal'), text: z.string(), decision: shownDecision }),
+  z.object({
+    kind: z.literal('appeal'),
+    text: z.string(),
+    decision: shownDecision,
+    /** Of a refused request for verification. */
+    verification: verificationEvidence.nullable(),
+  }),
+  verificationEvidence,
   z.object({
     kind: z.literal('returned'),
     /** Whom the member may be: banned accounts, and by what they were known again. */
@@ -261,13 +294,16 @@ export const takeCase = endpoint({
 
 const reasons = {
   measure: z.enum(measures),
-  rule: z.enum(houseRules),
+  rule: z.enum(decisionRules),
   facts: longText(caseLimits.factsMax),
   /** For `suspended`, and for `messages_paused` without `hours`. */
   days: z.number().int().min(1).max(caseLimits.suspendedDaysMax).optional(),
   hours: z.number().int().min(1).max(caseLimits.pausedHoursMax).optional(),
 }
-/** With an approval where a second person has to decide: a ban of somebody with bought credits. */
+/**
+ * With an approval where a second person has to decide: a ban of somebody with bought credits, a
+ * verification that needs two.
+ */
 const decided = z.union([
   z.object({ decision: z.object({ id: publicId, measure: z.enum(measures) }) }),
   z.object({ approval: z.object({ id: publicId }) }),
@@ -276,7 +312,8 @@ const decided = z.union([
 export const decideCase = endpoint({
   method: 'POST',
   path: '/api/admin/cases/:id/decision',
-  summary: 'Decide a case, once. What the measure does and what is told follow in the same transaction.',
+  summary:
+    'Decide a case, once. What the measure does and what is told follow in the same transaction. The first of two approvals of a picture for verification only waits for the second.',
   who: 'staff',
   permission: 'members',
   status: 201,
@@ -304,7 +341,7 @@ export const decideMember = endpoint({
   output: decided,
 })
 
-const reason = z.object({ rule: z.enum(houseRules), language, text: z.string() })
+const reason = z.object({ rule: z.enum(decisionRules), language, text: z.string() })
 
 export const getReasons = endpoint({
   method: 'GET',
@@ -321,7 +358,7 @@ export const saveReason = endpoint({
   summary: 'Change the canned reason of a rule in one language.',
   who: 'staff',
   permission: 'canned_reasons',
-  params: z.strictObject({ rule: z.enum(houseRules), language }),
+  params: z.strictObject({ rule: z.enum(decisionRules), language }),
   body: z.strictObject({ text: requiredText(caseLimits.factsMax) }),
   output: z.object({ reason }),
 })

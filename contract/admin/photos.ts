@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noContent } from '#contract/endpoint.ts'
 import { mostOfSite, publicId } from '#contract/values.ts'
-import { memberPicture } from './cases.ts'
+import { alikePicture, memberPicture } from './cases.ts'
 
 export const photoLimits = {
   /** Similar pictures in one answer. */
@@ -14,19 +14,13 @@ const beside = z.object({
   /** The other photos of the member. */
   others: z.array(memberPicture).max(mostOfSite),
   /** Similar pictures of any member, the most similar first. */
-  alike: z
-    .array(
-      z.object({
-        photo: memberPicture,
-        member: z.object({ id: publicId, name: z.string(), state: z.string() }),
-        same_member: z.boolean(),
-      }),
-    )
-    .max(mostOfSite),
+  alike: z.array(alikePicture).max(mostOfSite),
   /** Whether it resembles a picture that was banned. */
   banned: z.boolean(),
   /** Other members see it covered at first. */
   sensitive: z.boolean(),
+  /** Whether the member is verified. */
+  verified: z.boolean(),
 })
 export type PhotoBeside = z.output<typeof beside>
 

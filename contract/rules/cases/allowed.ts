@@ -1,21 +1,31 @@
 import { appealable, type CaseKind, type Measure } from './cases.ts'
 
+/** A refusal is of a request for verification only. */
+const againstMember = appealable.filter((measure) => measure !== 'verification_refused')
+
 /** In the order in which the admin offers them. */
 const measuresOfKind: Readonly<Record<CaseKind, readonly Measure[]>> = {
-  minor: ['none', ...appealable],
-  report: ['none', ...appealable],
-  photo: ['released', 'photo_removed', 'warning', 'suspended', 'banned'],
+  minor: ['none', ...againstMember],
+  report: ['none', ...againstMember],
+  photo: ['released', 'photo_removed', 'verification_ended', 'warning', 'suspended', 'banned'],
   held_message: ['released', 'denied', 'warning', 'messages_paused', 'suspended', 'banned'],
-  complaint: ['denied', 'upheld', ...appealable],
+  complaint: ['denied', 'upheld', ...againstMember],
   appeal: ['upheld', 'reversed'],
   // Settling or refunding the order closes its case.
   order_review: [],
   data_request: ['denied', 'upheld'],
 }
 
-/** The measures of a case; one about a minor may be a report or a complaint. */
-export const measuresOf = (kind: CaseKind, subjectKind: string): readonly Measure[] =>
-  measuresOfKind[kind === 'minor' && subjectKind === 'complaint' ? 'complaint' : kind]
+const ofVerification: readonly Measure[] = ['released', 'verification_refused', 'suspended', 'banned']
+
+/**
+ * The measures of a case; one about a minor may be a report or a complaint, and one in the queue of
+ * photos a request for verification.
+ */
+export function measuresOf(kind: CaseKind, subjectKind: string): readonly Measure[] {
+  if (subjectKind === 'verification') return ofVerification
+  return measuresOfKind[kind === 'minor' && subjectKind === 'complaint' ? 'complaint' : kind]
+}
 
 /** Measures against a member without a case. */
 export const memberMeasures = [
@@ -25,6 +35,7 @@ export const memberMeasures = [
   'messages_paused',
   'suspended',
   'banned',
+  'verification_ended',
   'restored',
   'reversed',
 ] as const satisfies readonly Measure[]

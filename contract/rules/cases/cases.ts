@@ -29,6 +29,8 @@ export const measures = [
   'denied',
   'upheld',
   'reversed',
+  'verification_refused',
+  'verification_ended',
 ] as const
 export type Measure = (typeof measures)[number]
 
@@ -57,6 +59,8 @@ export const appealable = [
   'messages_paused',
   'suspended',
   'banned',
+  'verification_refused',
+  'verification_ended',
 ] as const satisfies readonly Measure[]
 
 const againstMember: ReadonlySet<Measure> = new Set(appealable)

@@ -1,4 +1,4 @@
-/** The house rules that a decision can name; `house_rules.<key>` in locales/ is the text. */
+/** The house rules; `decisions.rules.<key>` in locales/ is the text. */
 export const houseRules = [
   'honest_profile',
   'adults_only',
@@ -14,4 +14,17 @@ export const houseRules = [
   'payments',
   'other',
 ] as const
-export type HouseRule = (typeof houseRules)[number]
+
+/** Why a picture for verification is refused. */
+export const verificationRules = [
+  'pose_copied',
+  'face_visible',
+  'same_person',
+  'alone_in_picture',
+  'taken_now',
+  'one_account',
+] as const
+
+/** The rules that a decision can name. */
+export const decisionRules = [...houseRules, ...verificationRules] as const
+export type HouseRule = (typeof decisionRules)[number]

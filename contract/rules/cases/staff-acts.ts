@@ -12,6 +12,7 @@ export const staffActs = [
   'approve_prices',
   'approve_refund',
   'approve_roles',
+  'approve_verification',
   'change_account',
   'change_brand',
   'change_company',
@@ -49,6 +50,7 @@ export const staffActs = [
   'look_photo',
   'look_reply',
   'look_timeline',
+  'look_verification',
   'mark_photo',
   'publish_page',
   'refund_order',
@@ -118,6 +120,7 @@ export const staffSubjects = [
   'site',
   'staff',
   'staff_case',
+  'verification',
 ] as const
 export type StaffSubject = (typeof staffSubjects)[number]
 

@@ -13,7 +13,7 @@ import { getMember } from '#contract/profiles.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { firstBlank } from '#contract/rules/cases/blanks.ts'
 import type { CaseKind } from '#contract/rules/cases/cases.ts'
-import { houseRules } from '#contract/rules/cases/house-rules.ts'
+import { decisionRules } from '#contract/rules/cases/house-rules.ts'
 import { languages } from '#contract/rules/values.ts'
 import { caseById } from '#server/admin/decisions/case-to-decide.ts'
 import { openCase } from '#server/cases/open-case.ts'
@@ -319,7 +319,7 @@ test('a profile that was reported as of a minor stays hidden until nothing holds
 test('a canned reason is a sentence with blanks in every language, and no decision leaves one unfilled', async () => {
   const me = await moderator()
   const { reasons } = (await me.call(admin.getReasons)).body
-  assert.equal(reasons.length, houseRules.length * languages.length)
+  assert.equal(reasons.length, decisionRules.length * languages.length)
   for (const { rule, language, text } of reasons) {
     assert.ok(firstBlank(text), `${language} ${rule}`)
     assert.notEqual(text, textsOf(language)(`decisions.rules.${rule}`))

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin/cases.ts'
-import { houseRules } from '#contract/rules/cases/house-rules.ts'
+import { decisionRules } from '#contract/rules/cases/house-rules.ts'
 import { languages } from '#contract/rules/values.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
@@ -14,7 +14,7 @@ export async function getReasons({ ctx }: Call<typeof contract.getReasons>) {
   const rows = await ctx.reads.selectFrom('cannedReason').select(['rule', 'language', 'text']).execute()
   const edited = new Map(rows.map(({ rule, language, text }) => [`${rule} ${language}`, text]))
   return {
-    reasons: houseRules.flatMap((rule) =>
+    reasons: decisionRules.flatMap((rule) =>
       languages.map((language) => ({
         rule,
         language,
