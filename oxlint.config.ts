@@ -12,6 +12,7 @@ const FEATURES = [
   'profiles',
   'photos',
   'accounts',
+  'verification',
   'payments',
   'directdebit',
   'partners',

@@ -55,6 +55,7 @@ import * as swipe from './swipe.ts'
 import * as terms from './terms.ts'
 import * as traffic from './traffic.ts'
 import * as transparency from './transparency.ts'
+import * as verification from './verification.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
@@ -75,6 +76,7 @@ const features: Record<string, object> = {
   ownProfile,
   blocks,
   photos,
+  verification,
   passkeys,
   payments,
   directDebit,
@@ -148,6 +150,7 @@ export const plainRoutes = [
   'GET /api/export/file',
   'GET /api/admin/photos/:id',
   'GET /api/admin/cases/:id/photos/:photo',
+  'GET /api/admin/verifications/:id',
   'GET /dev/mail',
   'GET /dev/mail.json',
   'GET /dev/mail/:id',

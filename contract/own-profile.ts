@@ -147,6 +147,19 @@ export const setCoveredPhotos = endpoint({
   limit: { max: 30, seconds: 3600 },
 })
 
+export const setVerifiedWriters = endpoint({
+  method: 'PUT',
+  path: '/api/profile/writers',
+  summary:
+    'Whether only verified members may write to the member. Whom the member wrote to may always answer.',
+  who: 'member',
+  repeat: 'idempotent',
+  status: 204,
+  body: z.strictObject({ verified_writers_only: z.boolean() }),
+  output: noContent,
+  limit: { max: 30, seconds: 3600 },
+})
+
 export const setConsent = endpoint({
   method: 'PUT',
   path: '/api/consent',

@@ -52,7 +52,14 @@ export type PageVisit = {
   /** Makes a call in the name of this browser, inside the process. */
   call: (
     url: string,
-    init: { method: string; body?: string; key?: string; language: Language | undefined },
+    init: {
+      method: string
+      body?: string | Uint8Array
+      /** Of the body; default: JSON. */
+      type?: string
+      key?: string
+      language: Language | undefined
+    },
   ) => Promise<Response>
   /** Reports that a part of the page failed: it is logged, and the page is not cached. */
   failed: (error: unknown) => void

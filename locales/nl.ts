@@ -61,6 +61,7 @@ import settings from './nl/settings.json' with { type: 'json' }
 import swipe from './nl/swipe.json' with { type: 'json' }
 import transparency from './nl/transparency.json' with { type: 'json' }
 import ui from './nl/ui.json' with { type: 'json' }
+import verification from './nl/verification.json' with { type: 'json' }
 
 /**
  * The Dutch texts, the source of the keys: what types and tests know of the files in `nl/`. At run
@@ -97,6 +98,7 @@ export const nl = {
   swipe,
   transparency,
   ui,
+  verification,
 }
 
 /** What only the server shows: mails, pushes and the pages of the local provider. */

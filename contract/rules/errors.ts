@@ -103,6 +103,13 @@ export const errors = {
   'photos.main_is_public': { status: 409, next: 'edit' },
   'photos.ask_while_invisible': { status: 403, next: '/settings' },
 
+  'verification.waiting': { status: 409, next: 'none' },
+  'verification.verified_already': { status: 409, next: 'none' },
+  'verification.photo_needed': { status: 409, next: '/profile' },
+  'verification.pose_over': { status: 409, next: 'retry' },
+  'verification.picture_old': { status: 409, next: 'retry' },
+  'verification.picture_used': { status: 409, next: 'retry' },
+
   'search.not_allowed': { status: 403, next: 'login' },
   'search.cursor_needed': { status: 400, next: '/members' },
   'search.field_not_offered': { status: 400, next: 'edit' },
@@ -119,6 +126,7 @@ export const errors = {
   'chat.insufficient_credits': { status: 402, next: '/credits' },
   'chat.conversation_limit': { status: 403, next: '/premium' },
   'chat.recipient_unavailable': { status: 403, next: '/members' },
+  'chat.verified_only': { status: 403, next: '/members' },
   'chat.paused': { status: 403, next: '/settings/decisions' },
   'chat.closed': { status: 403, next: '/members' },
   'chat.waiting': { status: 403, next: 'none' },

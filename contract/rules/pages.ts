@@ -40,6 +40,7 @@ export const pages = {
   'settings-delete': '/settings/delete',
   'settings-decisions': '/settings/decisions',
   'settings-reports': '/settings/reports',
+  'settings-verification': '/settings/verification',
   'account-deleted': '/account-deleted',
   handover: '/handover',
   signup: '/signup',
@@ -92,6 +93,7 @@ export const formPages = [
   'credits-id-paymentmethod',
   'premium',
   'settings',
+  'settings-verification',
   'activate-error',
 ] as const satisfies readonly PageName[]
 

@@ -27,6 +27,7 @@ import { readTimeline } from './members/timeline.ts'
 import { readBeside } from './photos/beside.ts'
 import { postSensitive } from './photos/mark-sensitive.ts'
 import { openPhoto } from './photos/open-photo.ts'
+import { openVerification } from './photos/open-verification.ts'
 
 export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, cases.getQueues, getQueues)
@@ -53,7 +54,8 @@ export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, markPhoto, postSensitive)
   mount(app, ctx, openDataRequest, postDataRequest)
   mount(app, ctx, extendDataRequest, postExtension)
-  servePhotos(app, ctx)
+  servePictures(app, ctx, '/api/admin/photos/:id', openPhoto)
+  servePictures(app, ctx, '/api/admin/verifications/:id', openVerification)
   serveCasePhotos(app, ctx)
 }
 
@@ -86,16 +88,16 @@ function serveCasePhotos(app: FastifyInstance, ctx: Ctx): void {
   )
 }
 
-/** Views of photos that are not public are logged. */
-function servePhotos(app: FastifyInstance, ctx: Ctx): void {
+/** Views of pictures that are not public are logged. */
+function servePictures(app: FastifyInstance, ctx: Ctx, path: string, open: typeof openPhoto): void {
   app.get<{ Params: { id: string }; Querystring: { size?: string } }>(
-    '/api/admin/photos/:id',
+    path,
     { schema: { hide: true } },
     async (request, reply) => {
       const staff = await staffOfRequest(ctx, request)
       if (!staff) throw new AppError('admin.authentication_required')
       if (!staff.permissions.has('members')) throw new AppError('admin.not_permitted')
-      const found = await openPhoto(
+      const found = await open(
         ctx,
         staff,
         request.params.id,

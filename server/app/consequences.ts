@@ -33,6 +33,8 @@ export const consequences: Consequences = {
   'profiles.blocked': ['photos.forget-pair', 'likes.forget-pair', 'chat.forget-pair'],
   'photos.uploaded': ['photos.process'],
   'photos.deleted': ['photos.empty-trash'],
+  'verification.verified': ['verification.mail-verified'],
+  'verification.expired': ['verification.mail-expired'],
   'notifications.test_push_asked': ['notifications.send-push'],
   'exports.requested': ['exports.make'],
   'reports.photos_attached': ['reports.seal-photos'],

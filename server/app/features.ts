@@ -29,6 +29,7 @@ import { staffRoutes } from '#server/staff/staff.routes.ts'
 import { statisticsRoutes } from '#server/statistics/statistics.routes.ts'
 import { swipeRoutes } from '#server/swipe/swipe.routes.ts'
 import { trafficRoutes } from '#server/traffic/traffic.routes.ts'
+import { verificationRoutes } from '#server/verification/verification.routes.ts'
 
 export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   settingsRoutes,
@@ -40,6 +41,7 @@ export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   photosRoutes,
   profilesRoutes,
   accountsRoutes,
+  verificationRoutes,
   paymentsRoutes,
   directdebitRoutes,
   searchRoutes,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pages } from '#contract/rules/pages.ts'
 import { linkToken } from '#contract/rules/patterns.ts'
 import type { Config } from './config.ts'
 import { isFindable } from './site/findable.ts'
@@ -40,6 +41,9 @@ const HEADERS: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** The page that takes a picture with the camera (spec/verification 3). */
+const WITH_CAMERA = HEADERS['permissions-policy']?.replace('camera=()', 'camera=(self)')
+
 /**
  * Pages with a mailed token in their address: neither Referer nor a cache may leak the token
  * (spec/abuse T08, spec/abuse T10).
@@ -64,6 +68,7 @@ export function setHeaders(app: FastifyInstance, config: Config): void {
       void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
     }
     const [path = ''] = request.url.split('?')
+    if (path === pages['settings-verification']) void reply.header('permissions-policy', WITH_CAMERA)
     if (!isFindable(path) || reply.statusCode >= 400) void reply.header('x-robots-tag', 'noindex')
     for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value)
   }

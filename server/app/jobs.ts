@@ -30,6 +30,7 @@ import { staffJobs } from '#server/staff/staff.jobs.ts'
 import { statisticsJobs } from '#server/statistics/statistics.jobs.ts'
 import { swipeJobs } from '#server/swipe/swipe.jobs.ts'
 import { trafficJobs } from '#server/traffic/traffic.jobs.ts'
+import { verificationJobs } from '#server/verification/verification.jobs.ts'
 import type { Runtime } from './runtime.ts'
 import { schedule } from './schedule.ts'
 
@@ -54,6 +55,7 @@ export function createJobs(ctx: Ctx): TaskList {
     ...catalogueJobs(ctx),
     ...profilesJobs(ctx),
     ...photosJobs(ctx),
+    ...verificationJobs(ctx),
     ...paymentsJobs(ctx),
     ...partnersJobs(ctx),
     ...directdebitJobs(ctx),

@@ -19,6 +19,8 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'chat.recall': '* * * * *',
   'photos.empty-trash': '*/5 * * * *',
   'photos.fail-stuck': '*/5 * * * *',
+  'verification.expire': '37 3 * * *',
+  'verification.erase-pictures': '9 * * * *',
   'payments.reconcile-pending': '* * * * *',
   'payments.send-due-refunds': '*/2 * * * *',
   'payments.mail-statements': '20 6 1 * *',

@@ -245,6 +245,10 @@ async function rest(me: number, other: number): Promise<void> {
     .executeTakeFirstOrThrow()
   await t.ctx.photoStore.write(publicId, 'large', Buffer.from(MINE.photo))
   await db
+    .insertInto('verification')
+    .values({ memberId: me, uploadKey: publicId, state: 'refused', decidedAt: new Date() })
+    .execute()
+  await db
     .insertInto('photoGrant')
     .values([
       { ownerId: me, memberId: other },

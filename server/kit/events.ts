@@ -37,6 +37,8 @@ export type Events = {
   'profiles.blocked': { memberId: number; otherId: number; at: string }
   'photos.uploaded': { memberId: number; photoId: number }
   'photos.deleted': Record<string, never>
+  'verification.verified': { verificationId: number }
+  'verification.expired': { verificationId: number }
   'notifications.test_push_asked': { pushId: string }
   'exports.requested': { memberId: number }
   'reports.photos_attached': { reportId: number }
@@ -120,6 +122,10 @@ export type JobName =
   | 'photos.empty-trash'
   | 'photos.fail-stuck'
   | 'photos.forget-pair'
+  | 'verification.expire'
+  | 'verification.erase-pictures'
+  | 'verification.mail-verified'
+  | 'verification.mail-expired'
   | 'staff.forget-old-sessions'
   | 'staff.mail-invitation'
   | 'cases.end-restrictions'

@@ -9,6 +9,7 @@ import { setCoveredPhotos } from './own/covered-photos.ts'
 import { presentEditableProfile } from './own/editable-profile.ts'
 import { setInvisible } from './own/invisible.ts'
 import { refuseNewCity, updateProfile } from './own/update-profile.ts'
+import { setVerifiedWriters } from './own/verified-writers.ts'
 import { setVisitorVisibility } from './own/visitor-visibility.ts'
 import { showProfile } from './shown/show-profile.ts'
 import { showTeaser } from './shown/teasers.ts'
@@ -36,6 +37,7 @@ export function profilesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, own.setInvisible, setInvisible)
   mount(app, ctx, own.setVisitorVisibility, setVisitorVisibility)
   mount(app, ctx, own.setCoveredPhotos, setCoveredPhotos)
+  mount(app, ctx, own.setVerifiedWriters, setVerifiedWriters)
   mount(app, ctx, own.setConsent, setConsent)
   mount(app, ctx, blocks.blockMember, blockMember)
   mount(app, ctx, blocks.unblockMember, unblockMember)

@@ -11,11 +11,14 @@ const FILES: readonly PhotoFile[] = [
   ...photoSizes.map((size) => `${size}.avif` as const),
 ]
 
-/** Stores photos as S3 objects `<id>/<size>.<format>`. An object appears whole or not at all. */
-export function s3PhotoStore(options: S3Options): PhotoStore {
+/**
+ * Stores photos as S3 objects `<prefix><id>/<size>.<format>`. An object appears whole or not at
+ * all.
+ */
+export function s3PhotoStore(options: S3Options, prefix = ''): PhotoStore {
   const store = s3Asker(options, { name: 'the photo store', retries: 2 })
   const ask = (method: string, name: string, bytes?: Buffer) =>
-    store(method, `/${name}`, {
+    store(method, `/${prefix}${name}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       body: bytes && new Uint8Array(bytes),
     })

@@ -5,6 +5,7 @@ import type { Language } from '#contract/rules/values.ts'
 import { mostOfOne } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { CaseRow } from '#server/admin/decisions/case-to-decide.ts'
+import { verificationEvidence } from '#server/admin/photos/verification-evidence.ts'
 import type { Staff } from '#server/kit/ctx.ts'
 import { openComplaint, openDecision } from '#server/reports/complaints/sealed-complaint.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
@@ -19,10 +20,12 @@ export const photoPath = (publicId: string) => `/api/admin/photos/${publicId}`
 export async function readEvidence(asked: Asked, found: CaseRow): Promise<Found> {
   const { subjectKind, subjectId } = found
   if (subjectKind === 'photo') return { evidence: await photoEvidence(asked.db, found), otherId: null }
+  if (subjectKind === 'verification')
+    return { evidence: await verificationEvidence(asked.db, asked.staff, subjectId), otherId: null }
   if (subjectKind === 'report') return reportEvidence(asked, found)
   if (subjectKind === 'complaint') return complaintEvidence(asked, subjectId)
   if (subjectKind === 'message_review') return reviewEvidence(asked, subjectId)
-  if (subjectKind === 'appeal') return { evidence: await appealEvidence(asked.db, found.id), otherId: null }
+  if (subjectKind === 'appeal') return { evidence: await appealEvidence(asked, found.id), otherId: null }
   if (subjectKind === 'member')
     return { evidence: await returnedEvidence(asked.db, asked.staff, found.memberId), otherId: null }
   return { evidence: { kind: 'order' }, otherId: null }
@@ -106,12 +109,18 @@ async function reviewEvidence({ db, staff }: Asked, subjectId: string): Promise<
   return { evidence: { kind: 'message_review', same_as }, otherId: receiver ?? null }
 }
 
-async function appealEvidence(db: Database, caseId: number): Promise<Evidence | null> {
+async function appealEvidence({ db, staff }: Asked, caseId: number): Promise<Evidence | null> {
   const appeal = await db
     .selectFrom('appeal')
-    .select(['text', 'decisionId'])
-    .where('caseId', '=', caseId)
+    .innerJoin('decision', 'decision.id', 'appeal.decisionId')
+    .select(['appeal.text', 'appeal.decisionId', 'decision.subjectKind', 'decision.subjectId'])
+    .where('appeal.caseId', '=', caseId)
     .executeTakeFirst()
   const [decision] = appeal ? await decisionsWhere(db, sql`d.id = ${appeal.decisionId}`) : []
-  return appeal && decision ? { kind: 'appeal', text: appeal.text, decision } : null
+  if (!appeal || !decision) return null
+  const verification =
+    appeal.subjectKind === 'verification' && appeal.subjectId
+      ? await verificationEvidence(db, staff, appeal.subjectId)
+      : null
+  return { kind: 'appeal', text: appeal.text, decision, verification }
 }

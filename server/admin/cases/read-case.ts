@@ -41,7 +41,9 @@ export async function readCase({ ctx, staff, params }: Call<typeof contract.getC
       about,
       other,
       language: evidence?.kind === 'complaint' ? evidence.language : language,
-      measures: measuresOf(found.kind, found.subjectKind).filter((measure) => canApply(measure, found)),
+      measures: measuresOf(found.kind, found.subjectKind).filter(
+        (measure) => canApply(measure, found) && (measure !== 'verification_ended' || found.isVerified),
+      ),
       decision: decisions[0] ?? null,
     },
   }

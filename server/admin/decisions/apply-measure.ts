@@ -7,11 +7,17 @@ import type { Database } from '#db/connect.ts'
 import { forgetBannedBy } from '#server/accounts/banned/banned-claims.ts'
 import { isRestricted, lift, type Restriction, restrict } from '#server/cases/restrictions.ts'
 import { reverseRecalls, startRecall } from '#server/chat/recall/start-recall.ts'
+import { FieldError } from '#server/kit/app-error.ts'
 import { type Announce, publishToMembers } from '#server/kit/events.ts'
 import { seal, unseal } from '#server/kit/secrets/sealed.ts'
 import { banPicture, unbanPicture } from '#server/photos/banned-pictures.ts'
 import { returnToInspection, reviewPhoto, type Verdict } from '#server/photos/review-photo.ts'
 import { holdProfile, releaseProfile } from '#server/profiles/visibility/hold-profile.ts'
+import {
+  endVerification,
+  restoreVerification,
+  reverseRefusal,
+} from '#server/verification/settle-verification.ts'
 
 /** A removed text: a message, or the text of a profile. */
 type RemovedText = { message: { conversationId: string; seq: number } | null; text: string }
@@ -66,7 +72,10 @@ type Applied = {
 
 type Deciding = { db: Database; announce: Announce }
 
-/** Does what the measure of a decision says, in the transaction `db` of the decision. */
+/**
+ * Does what the measure of a decision says, in the transaction `db` of the decision. Throws
+ * `admin.measure_invalid` for the end of a verification that is not there.
+ */
 export async function applyMeasure(
   { db: trx, announce }: Deciding,
   target: Target,
@@ -79,6 +88,11 @@ export async function applyMeasure(
     await reviewPhoto(trx, photoId, verdicts[rule] ?? 'other')
   }
   if (measure === 'text_removed' && memberId) await removeText(trx, memberId, target.message)
+  if (measure === 'verification_ended' && memberId) {
+    if (!(await endVerification(trx, memberId, decisionId)))
+      throw new FieldError('measure', 'admin.measure_invalid')
+    if (photoId) await reviewPhoto(trx, photoId, 'other')
+  }
   const restriction = asRestriction(measure)
   if (restriction && memberId) {
     if (restriction === 'profile_hidden') await holdProfile(trx, memberId)
@@ -150,6 +164,14 @@ export async function reverseMeasure(
   }
   if (measure === 'released' && decision.subjectKind === 'photo' && subjectId)
     await returnToInspection(trx, subjectId, { keepsPlace: true })
+  if (measure === 'verification_refused' && subjectId) await reverseRefusal(trx, subjectId)
+  if (measure === 'verification_ended' && memberId) {
+    if (decision.subjectKind === 'photo' && subjectId) {
+      await reviewPhoto(trx, subjectId, 'released')
+      if (undone) await returnToInspection(trx, subjectId, { keepsPlace: true })
+    }
+    await restoreVerification(trx, memberId, id)
+  }
   if (measure === 'text_removed' && memberId && decision.removed)
     await restoreText(trx, secret, memberId, decision.removed)
   if (!asRestriction(measure) || !memberId) return

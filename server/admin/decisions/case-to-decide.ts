@@ -17,6 +17,8 @@ export type CaseRow = Target & {
   subjectId: string
   source: FoundBy
   brand: string | null
+  /** Whether the member is verified. */
+  isVerified: boolean
   createdAt: Date
   dueAt: Date
   takenBy: number | null
@@ -30,7 +32,8 @@ const caseWhere = async (db: Database, condition: ReturnType<typeof sql>): Promi
     select c.id, c.public_id, c.kind, c.state, c.member_id, c.subject_kind, c.subject_id, c.source, c.brand,
            c.created_at, c.due_at, c.taken_by, c.taken_until,
            case when c.subject_kind = 'photo' then c.subject_id else r.photo_id::text end as photo_id,
-           r.conversation_id, r.message_seq
+           r.conversation_id, r.message_seq,
+           exists (select from profile p where p.member_id = c.member_id and p.verified_at is not null) as is_verified
     from staff_case c left join report r on r.id = case when c.subject_kind = 'report' then c.subject_id::int end
     where ${condition} limit 1`.execute(db)
   const [row] = rows

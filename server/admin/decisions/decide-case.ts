@@ -81,7 +81,11 @@ export function decideAbout(
         untilAt,
         banPicture: wish.banPicture ?? false,
       })
-    await settleSubject(within, found, { ...wish, decisionId: decision.id })
+    await settleSubject(within, found, {
+      ...wish,
+      decisionId: decision.id,
+      staffId: actor.kind === 'staff' ? actor.id : null,
+    })
     if (found.memberId) await settleFraud(within, found.memberId)
     await record(within, actor, { found, wish, decision })
     return decision
@@ -95,7 +99,7 @@ const appealedDecision = async (
 
 /** Names a removed photo, so that the decision can be reversed. */
 const decisionSubject = ({ photoId, subjectKind, subjectId }: CaseRow, measure: Measure) =>
-  measure === 'photo_removed' && photoId
+  (measure === 'photo_removed' || measure === 'verification_ended') && photoId
     ? { kind: 'photo', id: photoId }
     : { kind: subjectKind, id: subjectId }
 

@@ -7,6 +7,8 @@ import type { Ctx, Staff } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { type Approval, requestApproval } from '#server/staff/approvals.ts'
+import { logAct } from '#server/staff/log.ts'
+import { noteFirstApproval } from '#server/verification/settle-verification.ts'
 import { caseById } from './case-to-decide.ts'
 import { decideAbout, type Wish } from './decide-case.ts'
 import { decideAboutMember, hasBoughtCredits, reverseDecision } from './decide-member.ts'
@@ -60,8 +62,26 @@ export async function postCaseDecision({ ctx, staff, params, body }: Call<typeof
       wish,
       caseId: params.id,
     })
+  const waiting = await approvedFirst(ctx, staff, params.id, wish)
+  if (waiting) return { approval: { id: waiting } }
   const { publicId: id } = await decideAbout(toDeciding(ctx), actorOf(staff), params.id, wish)
   return { decision: { id, measure: wish.measure } }
+}
+
+/** The request for verification that this approval was the first of two of; undefined: no such. */
+async function approvedFirst(ctx: Ctx, staff: Staff, casePublicId: string, { measure }: Wish) {
+  if (measure !== 'released') return undefined
+  const found = await caseById(ctx.db, casePublicId)
+  if (found?.subjectKind !== 'verification') return undefined
+  const publicId = found.subjectId
+  if (!(await noteFirstApproval(ctx.db, staff.id, { publicId, caseId: found.id }))) return undefined
+  await logAct(ctx.db, actorOf(staff), {
+    act: 'approve_verification',
+    subject: { kind: 'verification', id: publicId },
+    memberId: found.memberId,
+    caseId: found.id,
+  })
+  return publicId
 }
 
 export async function postMemberDecision({ ctx, staff, params, body }: Call<typeof contract.decideMember>) {

@@ -7,11 +7,12 @@ import { reviewPhoto } from '#server/photos/review-photo.ts'
 import { releaseProfile } from '#server/profiles/visibility/hold-profile.ts'
 import { closeComplaint } from '#server/reports/complaints/moderate-complaints.ts'
 import { closeReport } from '#server/reports/moderate-reports.ts'
+import { settleVerification } from '#server/verification/settle-verification.ts'
 import type { CaseRow, Deciding } from './case-to-decide.ts'
 
-type Settled = { measure: Measure; facts: string; decisionId: number }
+type Settled = { measure: Measure; facts: string; decisionId: number; staffId: number | null }
 
-/** Closes the subject of a case: report, complaint, photo, message or appeal. */
+/** Closes the subject of a case: report, complaint, photo, verification, message or appeal. */
 export async function settleSubject(deciding: Deciding, found: CaseRow, settled: Settled): Promise<void> {
   const { db } = deciding
   const { subjectKind, subjectId } = found
@@ -22,6 +23,13 @@ export async function settleSubject(deciding: Deciding, found: CaseRow, settled:
       number: subjectId,
       outcome: measure === 'denied' || measure === 'none' ? 'dismissed' : 'upheld',
       reasons: settled.facts,
+    })
+  if (subjectKind === 'verification')
+    await settleVerification(db, deciding.announce, {
+      publicId: subjectId,
+      staffId: settled.staffId,
+      decisionId: settled.decisionId,
+      isVerified: measure === 'released',
     })
   // A member who is warned or banned because of a photo does not keep it on the profile.
   if (subjectKind === 'photo' && measure !== 'photo_removed')

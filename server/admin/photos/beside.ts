@@ -15,7 +15,9 @@ export async function readBeside({ ctx, staff, params }: Call<typeof getPhotoBes
   const photo = await db
     .selectFrom('photo')
     .innerJoin('member', 'member.id', 'photo.memberId')
-    .select(['photo.id', 'photo.memberId', 'photo.fingerprint', 'photo.sensitive', 'member.brand'])
+    .leftJoin('profile', 'profile.memberId', 'photo.memberId')
+    .select(['photo.id', 'photo.memberId', 'photo.fingerprint', 'photo.sensitive'])
+    .select(['member.brand', 'profile.verifiedAt'])
     .where('photo.publicId', '=', params.id)
     .executeTakeFirst()
   if (!photo) throw new AppError('request.not_found')
@@ -34,5 +36,6 @@ export async function readBeside({ ctx, staff, params }: Call<typeof getPhotoBes
     })),
     banned: photo.fingerprint !== null && (await isBanned(db, photo.fingerprint)),
     sensitive: photo.sensitive,
+    verified: photo.verifiedAt !== null,
   }
 }

@@ -15,6 +15,7 @@ export const tags: Readonly<Record<string, string>> = {
   ownProfile: 'The profile of the caller.',
   blocks: 'Members who are hidden from each other.',
   photos: 'Photos and who may see them.',
+  verification: 'A picture that shows staff who a member is.',
   passkeys: 'Log-in by passkey, and the own passkeys.',
   payments: 'Orders, payments, withdrawals and receipts.',
   directDebit: 'Payments by direct debit.',

@@ -48,16 +48,16 @@ function createPageCall(
     const value = request.headers[name]
     if (value !== undefined) headers[name] = String(value)
   }
-  return async (url, { method, body, language, key = randomUUID() }) => {
+  return async (url, { method, body, type = 'application/json', language, key = randomUUID() }) => {
     const writes = method !== 'GET' && {
       'idempotency-key': key,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': type }),
     }
     const answer = await app.inject({
       method: method as Injected['method'],
       url,
       headers: { ...headers, ...(language && { 'accept-language': language }), ...writes },
-      payload: body,
+      payload: typeof body === 'string' ? body : body && Buffer.from(body),
       remoteAddress: request.raw.socket.remoteAddress,
     })
     for (const { name, value } of answer.cookies) {

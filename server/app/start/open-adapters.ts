@@ -60,6 +60,9 @@ export const openAdapters = (
   }),
   readMailReport: metrics ? metrics.countReports(readMailReport) : readMailReport,
   photoStore: withDrawnPhotos(config, config.s3 ? s3PhotoStore(config.s3) : diskPhotoStore(photoFolder)),
+  verificationStore: config.s3
+    ? s3PhotoStore(config.s3, 'verification/')
+    : diskPhotoStore(path.join(photoFolder, '../verification')),
   exportStore: config.s3 ? s3ExportStore(config.s3) : diskExportStore(path.join(photoFolder, '../exports')),
   imageProcessor: createImageProcessor(),
   disk: diskOf(uploadFolder),

@@ -8,6 +8,7 @@ export const accountSections = {
     pages: onePage(
       (me) => sql`
         select m.public_id as id, m.email, m.status, m.language, m.credits, m.paid_user as premium, m.invisible, m.visitor_visibility, m.covered_photos,
+               m.verified_writers_only,
                m.notifications_disabled, m.tracking, m.brand, m.signed_up_at, m.email_confirmed_at, m.owned_since, m.terms_accepted_at,
                m.sensitive_consent_at, m.promotions_at, s.last_active
         from member m left join member_search s on s.member_id = m.id where m.id = ${me}`,
@@ -20,7 +21,7 @@ export const accountSections = {
       (me) => sql`
         select name, gender, seeking, sexuality, date_of_birth, country, region, city, about, prompts, reason,
                relationship_status, hair_colour, eye_colour, body_type, tattoos, interests, updated_at,
-               gender_changed_at, birth_date_changed_at, region_changes
+               gender_changed_at, birth_date_changed_at, region_changes, verified_at
         from profile where member_id = ${me}`,
     ),
   },

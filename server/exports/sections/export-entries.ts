@@ -26,8 +26,8 @@ export async function* exportEntries(
   yield { name: t('exports.readme.file'), content: Buffer.from(readme(t, site, format.format(madeAt))) }
 
   const photoFiles = new Map<string, string>()
-  for (const publicId of await readablePhotos(ctx, memberId)) {
-    const kept = await ctx.photoStore.read(publicId, 'large')
+  for (const { publicId, store, file } of await readablePhotos(ctx, memberId)) {
+    const kept = await store.read(file, 'large')
     if (!kept) continue
     const name = `photos/${photoFiles.size + 1}.webp`
     photoFiles.set(publicId, name)
@@ -37,8 +37,10 @@ export async function* exportEntries(
   yield { name: 'data.json', content: Readable.from(pieces) }
 }
 
-async function readablePhotos(ctx: Ctx, memberId: number): Promise<string[]> {
-  const [shown, sent] = await Promise.all([
+type Kept = { publicId: string; store: Ctx['photoStore']; file: string }
+
+async function readablePhotos(ctx: Ctx, memberId: number): Promise<Kept[]> {
+  const [shown, sent, poses] = await Promise.all([
     ctx.db
       .selectFrom('photo')
       .select('publicId')
@@ -52,8 +54,22 @@ async function readablePhotos(ctx: Ctx, memberId: number): Promise<string[]> {
       .where('sentAt', 'is not', null)
       .orderBy('createdAt')
       .execute(),
+    ctx.db
+      .selectFrom('verification')
+      .select(['publicId', 'picture'])
+      .where('memberId', '=', memberId)
+      .where('picture', 'is not', null)
+      .orderBy('id')
+      .execute(),
   ])
-  return [...shown, ...sent].map(({ publicId }) => publicId)
+  return [
+    ...[...shown, ...sent].map(({ publicId }) => ({ publicId, store: ctx.photoStore, file: publicId })),
+    ...poses.map(({ publicId, picture }) => ({
+      publicId,
+      store: ctx.verificationStore,
+      file: picture ?? '',
+    })),
+  ]
 }
 
 /** The readme in the language of the member. Lines end with CRLF, which every editor reads. */

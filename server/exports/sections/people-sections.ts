@@ -7,6 +7,7 @@ import { type Exported, inPages, PAGE, type Row, type Section, visibleName } fro
 /** Of other members the export has only the name, if they are visible. */
 export const peopleSections = {
   photos: { tables: ['photo'], pages: photos },
+  verifications: { tables: ['verification'], pages: verifications },
   photo_permissions: {
     tables: ['photo_grant'],
     pages: inPages(
@@ -116,6 +117,15 @@ async function* photos({ ctx, memberId, photoFiles }: Exported): AsyncGenerator<
     select row_to_json(one) as row from (
       select public_id as id, status, reason, visibility, main, position, width, height, created_at
       from photo where member_id = ${memberId} order by position) one`.execute(ctx.db)
+  yield rows.map(({ row }) => ({ file: photoFiles.get(row.id) ?? null, ...row }))
+}
+
+/** Without who looked, which is private to staff; the picture while it is kept. */
+async function* verifications({ ctx, memberId, photoFiles }: Exported): AsyncGenerator<Row[]> {
+  const { rows } = await sql<{ row: Row & { id: string } }>`
+    select row_to_json(one) as row from (
+      select public_id as id, state, pose, asked_at, decided_at, ended_at
+      from verification where member_id = ${memberId} order by id) one`.execute(ctx.db)
   yield rows.map(({ row }) => ({ file: photoFiles.get(row.id) ?? null, ...row }))
 }
 

@@ -16,6 +16,8 @@ export type Adapters = {
   mailer: Mailer
   readMailReport: ReadMailReport
   photoStore: PhotoStore
+  /** Pictures for verification, which no path of members leads to. */
+  verificationStore: PhotoStore
   exportStore: ExportStore
   imageProcessor: ImageProcessor
   disk: Disk

@@ -11,6 +11,7 @@ export type OwnRow = CardRow &
     coveredPhotos: OwnProfile['covered_photos']
   } & Pick<User, 'status' | 'email' | 'credits' | 'language'> & {
     dateOfBirth: string
+    verifiedWritersOnly: boolean
     paidUser: boolean
     signedUpAt: Date
     notificationsDisabled: User['notifications_disabled']
@@ -27,7 +28,8 @@ const restrictionOf = sql`case when m.status = 'blocked' then coalesce(
 
 /** The columns of OwnRow, from `ownTables`. */
 export const ownColumns: RawBuilder<unknown> = sql`
-  ${cardColumns(sql`m.id`)}, p.seeking, p.sexuality, p.about, p.prompts, p.date_of_birth, m.invisible, m.covered_photos, m.status, m.email, m.credits,
+  ${cardColumns(sql`m.id`)}, p.seeking, p.sexuality, p.about, p.prompts, p.date_of_birth, m.invisible, m.covered_photos,
+  m.verified_writers_only, m.status, m.email, m.credits,
   m.language, m.paid_user, m.signed_up_at, m.notifications_disabled, m.handover_since is not null as handover_due,
   ${restrictionOf} as restriction,
   (select v.version from (select terms_version(m.brand) as version) v where not exists (
@@ -69,6 +71,7 @@ const presentOwn = (row: OwnRow): OwnProfile => ({
   invisible: row.invisible,
   visitor_visibility: row.visitorVisibility,
   covered_photos: row.coveredPhotos,
+  verified_writers_only: row.verifiedWritersOnly,
 })
 
 /** The profile for its owner, with the birth date and a main photo under inspection. */

@@ -89,6 +89,7 @@ const formRows: readonly PlainRow[] = [
     forMembers('/premium', (actor) => (isPaid(actor) ? '302 /credits' : '400'), '302 /pricing'),
   ),
   form('/settings', forMembers('/settings', always('400'))),
+  form('/settings/verification', forMembers('/settings/verification', always('415'))),
   form('/activate/error', (actor) =>
     actor === 'me unconfirmed' ? '200' : forEach('403', '302 /members')(actor),
   ),
@@ -180,6 +181,11 @@ export const plainRows: readonly PlainRow[] = [
   {
     route: 'GET /api/admin/cases/:id/photos/:photo',
     url: ({ actor }) => `/api/admin/cases/${randomUUID()}/photos/${actor.me.photos[0]}`,
+    expected: always(refused('admin.authentication_required')),
+  },
+  {
+    route: 'GET /api/admin/verifications/:id',
+    url: () => `/api/admin/verifications/${randomUUID()}`,
     expected: always(refused('admin.authentication_required')),
   },
   {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as blocks from '#contract/blocks.ts'
 import * as complaints from '#contract/complaints.ts'
 import * as finder from '#contract/finder.ts'
@@ -10,6 +11,7 @@ import * as profiles from '#contract/profiles.ts'
 import * as reports from '#contract/reports.ts'
 import * as search from '#contract/search.ts'
 import * as swipe from '#contract/swipe.ts'
+import * as verification from '#contract/verification.ts'
 import { aComplaint } from '#test/acts/complaints.ts'
 import { aPicture } from '#test/acts/photos.ts'
 import { contacts } from '#test/matrix/people.ts'
@@ -20,6 +22,8 @@ const toAnother = ({ people }: Cell) => ({ params: { id: people.another.publicId
 
 const picture = aPicture()
 const otherPicture = aPicture('#225577')
+/** What stands behind the end of a JPEG makes it another file of the same picture. */
+const aNewPicture = async () => new Blob([new Uint8Array(await picture), randomUUID()])
 
 const notMyPhoto = Object.fromEntries(
   [...contacts, 'stranger', 'never there'].map((relation) => [relation, 'photos.not_found']),
@@ -81,6 +85,10 @@ export const rowsOfPeople = [
     input: () => ({ body: { covered_photos: 'always' } }),
     changed: () => ({ body: { covered_photos: 'never' } }),
   }),
+  row(own.setVerifiedWriters, {
+    input: () => ({ body: { verified_writers_only: true } }),
+    changed: () => ({ body: { verified_writers_only: false } }),
+  }),
   row(own.setConsent, {
     input: () => ({ body: { sensitive: true } }),
     changed: () => ({ body: { sensitive: false } }),
@@ -113,6 +121,14 @@ export const rowsOfPeople = [
     expected: { free: 'photos.limit', 'me unconfirmed': 'photos.limit' },
     // The removal that a parallel call schedules finds the photo and keeps its files.
     mayDiffer: ['photo_trash'],
+  }),
+  row(verification.getVerification),
+  row(verification.sendVerification, {
+    // A file is taken once, whoever sends it.
+    input: async () => ({ body: { file: await aNewPicture() } }),
+    changed: async () => ({ body: { file: await aNewPicture() } }),
+    // The removal that a parallel call schedules is due an hour later, and taken back.
+    mayDiffer: ['verification_trash'],
   }),
   row(photos.listPhotos),
   row(photos.editPhoto, {
