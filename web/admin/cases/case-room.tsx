@@ -56,10 +56,10 @@ function Case({ shown }: { shown: ShownCase }) {
   const take = useTake()
   const { id, kind, due_at, decision, evidence } = shown
   // The decision of a complaint or a request is an answer.
-  const answers = evidence?.kind === 'complaint' && {
-    upheld: t('admin.data_requests.granted'),
-    denied: t('admin.data_requests.refused'),
-  }
+  const answers =
+    evidence?.kind === 'complaint'
+      ? { upheld: t('admin.data_requests.granted'), denied: t('admin.data_requests.refused') }
+      : evidence?.kind === 'verification' && { released: t('admin.photos.verify') }
   const decide = useDecideAndGoOn(shown, answers || undefined)
   return (
     <>

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { firstBlank } from '#contract/rules/cases/blanks.ts'
 import { caseLimits, type Measure } from '#contract/rules/cases/cases.ts'
-import { type HouseRule, houseRules } from '#contract/rules/cases/house-rules.ts'
+import { type HouseRule, houseRules, verificationRules } from '#contract/rules/cases/house-rules.ts'
 import { isRecall } from '#contract/rules/cases/recall.ts'
 import type { Language } from '#contract/rules/values.ts'
 import { useNames } from '#web/admin/lib/names.ts'
@@ -34,6 +34,13 @@ type DecisionFormProps<M extends Measure> = {
 
 const needsDays = (measure: Measure) => measure === 'suspended' || measure === 'messages_paused'
 
+const rulesOf = (measure: Measure): readonly HouseRule[] =>
+  measure === 'verification_refused' ? verificationRules : houseRules
+
+/** The first rule of a measure that has not the chosen one. */
+const ruleFor = (measure: Measure, chosen: HouseRule): HouseRule =>
+  rulesOf(measure).find((rule) => rule === chosen) ?? rulesOf(measure)[0] ?? chosen
+
 /** Typing replaces the selected blank. */
 function selectIn(field: HTMLTextAreaElement | null, at: ReturnType<typeof firstBlank>): void {
   field?.focus()
@@ -49,6 +56,10 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
   const [rule, setRule] = useState<HouseRule>(firstRule)
   const [facts, setFacts] = useState('')
   const [days, setDays] = useState('7')
+  const choose = (next: M) => {
+    setMeasure(next)
+    setRule(ruleFor(next, rule))
+  }
   const errors = fieldErrors(error)
   const [isRefused, setRefused] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
@@ -69,7 +80,7 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label={t('admin.cases.decide')}>
       <Field label={t('admin.cases.measure')} error={errors.measure}>
-        <Select name="measure" value={measure} onChange={(event) => setMeasure(event.target.value as M)}>
+        <Select name="measure" value={measure} onChange={(event) => choose(event.target.value as M)}>
           {measures.map((each: Measure) => (
             <option key={each} value={each}>
               {labels?.[each] ?? t(`admin.cases.measures.${each}`)}
@@ -89,7 +100,7 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
       )}
       <Field label={t('admin.cases.rule')} error={errors.rule}>
         <Select name="rule" value={rule} onChange={(event) => setRule(event.target.value as HouseRule)}>
-          {houseRules.map((each) => (
+          {rulesOf(measure).map((each) => (
             <option key={each} value={each}>
               {t(`admin.cases.rules.${each}`)}
             </option>

@@ -3,6 +3,7 @@ import type { Evidence, ShownCase } from '#contract/admin/cases.ts'
 import { RequestGuide } from '#web/admin/data-requests/request-guide.tsx'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { Beside } from '#web/admin/photos/beside.tsx'
+import { PoseEvidence } from '#web/admin/photos/pose-evidence.tsx'
 import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { BlurredPhoto } from './blurred-photo.tsx'
 import { DecisionLine } from './decision-line.tsx'
@@ -39,8 +40,10 @@ function Parts({ evidence, reporter }: PartsProps): ReactNode {
       <>
         <p className="whitespace-pre-line">{evidence.text}</p>
         <DecisionLine decision={evidence.decision} />
+        {evidence.verification && <PoseEvidence evidence={evidence.verification} />}
       </>
     )
+  if (evidence.kind === 'verification') return <PoseEvidence evidence={evidence} />
   if (evidence.kind === 'message_review')
     return (
       <>

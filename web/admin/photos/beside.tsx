@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { MemberPage } from '#contract/admin/members.ts'
-import { getPhotoBeside } from '#contract/admin/photos.ts'
+import { getPhotoBeside, type PhotoBeside } from '#contract/admin/photos.ts'
 import { BlurredPhoto } from '#web/admin/cases/blurred-photo.tsx'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { MemberLink } from '#web/admin/ui/member-link.tsx'
@@ -30,41 +30,46 @@ export function Beside({ id }: { id: string }) {
   return (
     <div className="flex flex-col gap-4">
       {banned && <Alert kind="warning">{t('admin.photos.banned')}</Alert>}
-      <Group title={t('admin.photos.others')} empty={t('admin.photos.no_others')}>
-        {others.map((photo) => (
-          <li key={photo.id}>
-            <Thumb photo={photo} />
-          </li>
-        ))}
-      </Group>
-      <Group title={t('admin.photos.alike')} empty={t('admin.photos.no_alike')}>
-        {alike.map(({ photo, member, same_member }) => (
-          <li key={photo.id} className="flex flex-col gap-1">
-            <Thumb photo={photo} />
-            {same_member ? (
-              <span className="text-sm">{t('admin.photos.same_member')}</span>
-            ) : (
-              <MemberLink id={member.id} className="text-sm">
-                {member.name || t('admin.photos.somebody')}
-              </MemberLink>
-            )}
-          </li>
-        ))}
-      </Group>
+      <Pictures
+        title={t('admin.photos.others')}
+        empty={t('admin.photos.no_others')}
+        pictures={others.map((photo) => ({ photo }))}
+      />
+      <Pictures title={t('admin.photos.alike')} empty={t('admin.photos.no_alike')} pictures={alike} />
     </div>
   )
 }
 
-function Group({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+type Shown = { photo: Picture } | PhotoBeside['alike'][number]
+
+/** Photos, with their members where they may be of others. */
+export function Pictures({ title, empty, pictures }: { title: string; empty: string; pictures: Shown[] }) {
   return (
     <section>
       <h2 className="mb-2 text-lg">{title}</h2>
-      {children.length ? (
-        <ul className="flex flex-wrap gap-3">{children}</ul>
+      {pictures.length ? (
+        <ul className="flex flex-wrap gap-3">
+          {pictures.map((shown) => (
+            <li key={shown.photo.id} className="flex flex-col gap-1">
+              <Thumb photo={shown.photo} />
+              {'member' in shown && <Owner {...shown} />}
+            </li>
+          ))}
+        </ul>
       ) : (
         <p className="text-sm text-muted">{empty}</p>
       )}
     </section>
+  )
+}
+
+function Owner({ member, same_member }: Pick<PhotoBeside['alike'][number], 'member' | 'same_member'>) {
+  const t = useT()
+  if (same_member) return <span className="text-sm">{t('admin.photos.same_member')}</span>
+  return (
+    <MemberLink id={member.id} className="text-sm">
+      {member.name || t('admin.photos.somebody')}
+    </MemberLink>
   )
 }
 

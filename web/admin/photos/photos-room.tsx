@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Beside, besideQuery } from './beside.tsx'
+import { PoseReview } from './pose-review.tsx'
 import { SensitiveToggle, useMarkPhoto } from './sensitive-toggle.tsx'
 
 const reasons = [
@@ -26,9 +27,12 @@ const reasons = [
   'clear_photos',
   'other',
 ] as const
+const isPose = ({ subject }: ListedCase) => subject.kind === 'verification'
 const photoUrl = ({ subject }: ListedCase) => `/api/admin/photos/${subject.id}`
 const released: CaseDecision = { measure: 'released', rule: 'other', facts: '' }
 const removed = (rule: HouseRule): CaseDecision => ({ measure: 'photo_removed', rule, facts: '' })
+
+const notSame: CaseDecision = { measure: 'verification_ended', rule: 'own_photos', facts: '' }
 
 /** May still be under way. */
 type Done = {
@@ -58,7 +62,8 @@ function usePhotos() {
     setError(undefined)
     const made = decide.mutateAsync({ id: photo.id, body })
     const done = { photo, body, made }
-    setLast(done)
+    // What was decided about a verification is mailed, and undone by an appeal.
+    setLast(isPose(photo) ? undefined : done)
     made.catch((refused: unknown) => {
       setError(refused)
       setLast((now) => (now === done ? undefined : now))
@@ -82,11 +87,13 @@ function usePhotos() {
       setUndoing(undefined)
     }
   }
+  const skip = () => photo && setDecided((known) => new Set(known).add(photo.id))
   return {
     list,
     photo,
     next,
     answer,
+    skip,
     undo: () => void undo(),
     last: undoing ? undefined : last,
     isUndoing: undoing !== undefined,
@@ -98,10 +105,10 @@ function usePhotos() {
 export function PhotosRoom() {
   const t = useT()
   const navigate = useNavigate()
-  const { list, photo, next, answer, undo, last, isUndoing, error } = usePhotos()
+  const { list, photo, next, answer, skip, undo, last, isUndoing, error } = usePhotos()
   const [isClear, setClear] = useState(false)
   const [rejecting, setRejecting] = useState(false)
-  const mark = useMark(photo)
+  const mark = useMark(photo && !isPose(photo) ? photo : undefined)
   const choose = (body: CaseDecision) => {
     answer(body)
     setRejecting(false)
@@ -119,12 +126,12 @@ export function PhotosRoom() {
     ...(rejecting ? digits(t, choose) : []),
   ]
   useShortcuts([
-    // The photo of an undone decision has no new case yet.
-    ...(isUndoing ? [] : acts),
+    // The photo of an undone decision has no new case yet, and a verification has acts of its own.
+    ...(isUndoing || (photo && isPose(photo)) ? [] : acts),
     { keys: 'z', label: t('admin.photos.undo'), run: undo },
     { keys: ' ', label: t('admin.photos.unblur'), run: () => setClear(!isClear) },
   ])
-  usePreload(next.slice(0, 5))
+  usePreload(next.filter((each) => !isPose(each)).slice(0, 5))
   if (list.isPending) return <Skeleton className="h-120" />
   return (
     <>
@@ -135,9 +142,12 @@ export function PhotosRoom() {
       <ErrorNote error={error ?? list.error} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
-          {photo ? (
+          {photo && isPose(photo) ? (
+            <PoseReview key={photo.id} listed={photo} onChoose={choose} onSkip={skip} />
+          ) : photo ? (
             <ShownPhoto photo={photo} isClear={isClear}>
               <Actions
+                photo={photo}
                 rejecting={rejecting}
                 disabled={isUndoing}
                 onChoose={choose}
@@ -155,7 +165,7 @@ export function PhotosRoom() {
                 decision: decisionText(t, last.body),
               })}
           </p>
-          {(photo || last) && (
+          {((photo && !isPose(photo)) || last) && (
             <div className="mt-2 flex justify-center gap-2">
               <Button variant="ghost" aria-pressed={isClear} onClick={() => setClear(!isClear)}>
                 {t('admin.photos.unblur')}
@@ -166,7 +176,7 @@ export function PhotosRoom() {
             </div>
           )}
         </div>
-        {photo && (
+        {photo && !isPose(photo) && (
           <aside aria-label={t('admin.photos.beside')} className="card p-5">
             <Beside key={photo.subject.id} id={photo.subject.id} />
           </aside>
@@ -188,6 +198,7 @@ function useMark(photo: ListedCase | undefined) {
 
 const decisionText = (t: T, { measure, rule, ban_picture }: CaseDecision): string => {
   if (measure === 'released') return t('admin.photos.decisions.approved')
+  if (measure === 'verification_ended') return t('admin.photos.decisions.not_same')
   return ban_picture
     ? t('admin.photos.decisions.banned')
     : `${t('admin.photos.decisions.rejected')}, ${t(`admin.cases.rules.${rule}`)}`
@@ -232,14 +243,16 @@ function usePreload(photos: readonly ListedCase[]): void {
 }
 
 type ActionsProps = {
+  photo: ListedCase
   rejecting: boolean
   disabled: boolean
   onChoose: (body: CaseDecision) => void
   onReject: () => void
 }
 
-function Actions({ rejecting, disabled, onChoose, onReject }: ActionsProps) {
+function Actions({ photo, rejecting, disabled, onChoose, onReject }: ActionsProps) {
   const t = useT()
+  const { data: beside } = useQuery(besideQuery(photo.subject.id))
   return (
     <div className="flex flex-wrap justify-center gap-2">
       <Button disabled={disabled} onClick={() => onChoose(released)}>
@@ -255,6 +268,11 @@ function Actions({ rejecting, disabled, onChoose, onReject }: ActionsProps) {
       >
         {t('admin.photos.ban')} (B)
       </Button>
+      {beside?.verified && (
+        <Button variant="danger" disabled={disabled} onClick={() => onChoose(notSame)}>
+          {t('admin.photos.not_same')}
+        </Button>
+      )}
       {rejecting &&
         reasons.map((rule, index) => (
           <Button
