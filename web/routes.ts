@@ -81,6 +81,7 @@ export default [
       page('directdebit', 'directdebit/debit.route.tsx'),
       page('profile', 'app/screens/profile.route.tsx'),
       page('settings', 'app/screens/settings.route.tsx'),
+      page('settings-verification', 'verification/verification.route.tsx'),
       page('settings-reports', 'cases/reports.route.tsx'),
     ]),
     page('token', 'accounts/links/token.route.tsx'),

@@ -66,6 +66,7 @@ const MEMBER: readonly Name[] = [
   'settings',
   'settings-decisions',
   'settings-reports',
+  'settings-verification',
   'settings-delete',
   'notifications',
 ]

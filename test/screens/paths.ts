@@ -42,6 +42,7 @@ export const paths: Record<PageName | '404' | 'member-gone', (world: World) => s
   'settings-delete': () => '/settings/delete',
   'settings-decisions': () => '/settings/decisions',
   'settings-reports': () => '/settings/reports',
+  'settings-verification': () => '/settings/verification',
   'account-deleted': () => '/account-deleted',
   handover: () => '/handover',
   signup: () => '/signup',

@@ -31,6 +31,7 @@ import { SpendingSection } from '#web/payments/spending/spending-section.tsx'
 import { AccountSection, LanguageSection, Section, ThemeSection } from '#web/settings/sections.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { VerificationSection } from '#web/verification/verification-section.tsx'
 
 type Group = { name: string; Icon: LucideIcon; title: (t: T) => string; text: (t: T) => string }
 
@@ -160,6 +161,7 @@ const sections: Record<GroupName, ReactNode> = {
       <InvisibleSection />
       <VisitorsSection />
       <CoveredSection />
+      <VerificationSection />
       <BlockedSection />
       <ConsentSection />
       <DataSection />

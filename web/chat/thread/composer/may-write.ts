@@ -40,6 +40,7 @@ const BLOCKING = new Set([
   'chat.recipient_unavailable',
   'chat.closed',
   'chat.fictional_off',
+  'chat.verified_only',
   'profiles.not_viewable',
 ])
 /** Without a conversation, from the last refusal that holds for all messages. */

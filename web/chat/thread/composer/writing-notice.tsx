@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { ResendButton } from '#web/accounts/links/resend-button.tsx'
 import { premiumPath } from '#web/catalogue/shop-query.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -19,6 +20,12 @@ export function WritingNotice({ code, profile, answers }: NoCreditsProps & { cod
       return (
         <Alert kind="warning" action={{ label: t('ui.next_step.premium'), to: premiumPath(pathname) }}>
           {t('errors.chat.conversation_limit', { limit: String(limits.freeConversations) })}
+        </Alert>
+      )
+    case 'chat.verified_only':
+      return (
+        <Alert kind="info" action={{ label: t('verification.title'), to: pages['settings-verification'] }}>
+          {t('errors.chat.verified_only')}
         </Alert>
       )
     case 'chat.waiting':
