@@ -28,11 +28,22 @@ export function TakePicture({ pose, onSent }: { pose: Pose; onSent: () => void }
     // What is waiting now stands on top of the page.
     send.mutate(picture, { onSuccess: onSent })
   }
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each step takes away the button that was pressed
-  useEffect(() => takeLostFocus(box.current), [state, taken])
+  const step = taken ? 'taken' : state
+  const shownStep = useRef(step)
+  // Each step takes away the button that was pressed.
+  useEffect(() => {
+    if (shownStep.current === step) return
+    shownStep.current = step
+    takeLostFocus(box.current)
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [step])
 
   return (
-    <div ref={box} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="flex scroll-mb-24 flex-col gap-4 outline-none focus-visible:outline-none"
+    >
       {taken ? (
         <>
           <Preview file={taken.file} />

@@ -19,16 +19,20 @@ export function FictionalLabel({ className }: { className?: string }) {
   )
 }
 
-/** Staff compared the member with a picture; the day says when (spec/verification 10). */
+/**
+ * Staff compared the member with a picture; the day says when (spec/verification 10). On a phone
+ * only the sign and the month are seen.
+ */
 export function VerifiedMark({ day, className }: { day: string; className?: string }) {
   const t = useT()
-  const { shortMonth } = useDates()
+  const date = useDates().shortMonth(noon(day))
   return (
-    <span className={cx(markClass, 'w-fit max-w-full bg-info-soft leading-tight text-text', className)}>
+    <span className={cx(markClass, 'w-fit shrink-0 bg-info-soft leading-tight text-text', className)}>
       <BadgeCheck aria-hidden="true" className="size-3.5 shrink-0 text-info" />
-      <span className="min-w-0 truncate">
-        {t('profiles.badge.verified', { date: shortMonth(noon(day)) })}
+      <span aria-hidden="true" className="sm:hidden">
+        {date}
       </span>
+      <span className="max-sm:sr-only">{t('profiles.badge.verified', { date })}</span>
     </span>
   )
 }
