@@ -51,24 +51,18 @@ export async function verificationEvidence(
   }
 }
 
+type PhotoRow = { publicId: string; status: string; visibility: string; sensitive: boolean }
+
 async function photosOf(db: Database, memberId: number) {
-  const { rows } = await sql<{ publicId: string; status: string; visibility: string }>`
-    select public_id, status, visibility from photo
+  const { rows } = await sql<PhotoRow>`
+    select public_id, status, visibility, sensitive from photo
     where member_id = ${memberId} and status in ('inspection', 'active', 'rejected')
     order by main desc, position limit ${mostOfOne}`.execute(db)
-  return rows.map(({ publicId, status, visibility }) => ({
-    id: publicId,
-    url: `/api/admin/photos/${publicId}`,
-    status,
-    visibility,
-  }))
+  return rows.map(({ publicId: id, ...photo }) => ({ id, url: `/api/admin/photos/${id}`, ...photo }))
 }
 
-type Alike = {
-  publicId: string
+type Alike = PhotoRow & {
   isPose: boolean
-  status: string
-  visibility: string
   memberPublicId: string
   name: string | null
   state: string
@@ -81,26 +75,29 @@ async function similarTo(db: Database, staff: Staff, { id }: Row): Promise<Verif
   const { rows } = await sql<Alike>`
     select x.*, m.public_id as member_public_id, p.name, m.status as state, x.member_id = mine.member_id as same
     from verification mine cross join lateral (
-      (select other.public_id, true as is_pose, 'pose' as status, 'private' as visibility, other.member_id,
-              other.fingerprint
+      (select other.public_id, true as is_pose, 'pose' as status, 'private' as visibility, false as sensitive,
+              other.member_id, other.fingerprint
        from verification other where fingerprint_bands(other.fingerprint) && fingerprint_bands(mine.fingerprint)
          and other.fingerprint is not null and other.id <> mine.id and ${isAlike} limit ${photoLimits.alike})
       union all
-      (select other.public_id, false, other.status, other.visibility, other.member_id, other.fingerprint
+      (select other.public_id, false, other.status, other.visibility, other.sensitive, other.member_id, other.fingerprint
        from photo other where fingerprint_bands(other.fingerprint) && fingerprint_bands(mine.fingerprint)
          and other.fingerprint is not null and other.status in ('inspection', 'active', 'rejected') and ${isAlike}
        limit ${photoLimits.alike})) x
     join member m on m.id = x.member_id left join profile p on p.member_id = m.id
     where mine.id = ${id} and mine.fingerprint is not null and ${isOfBrands(staff, 'm.brand')}
     order by bit_count(x.fingerprint # mine.fingerprint) limit ${photoLimits.alike}`.execute(db)
-  return rows.map(({ publicId, isPose, status, visibility, memberPublicId, name, state, same }) => ({
-    photo: {
-      id: publicId,
-      url: isPose ? picturePath(publicId) : `/api/admin/photos/${publicId}`,
-      status,
-      visibility,
-    },
-    member: { id: memberPublicId, name: name ?? '', state },
-    same_member: same,
-  }))
+  return rows.map(
+    ({ publicId, isPose, status, visibility, sensitive, memberPublicId, name, state, same }) => ({
+      photo: {
+        id: publicId,
+        url: isPose ? picturePath(publicId) : `/api/admin/photos/${publicId}`,
+        status,
+        visibility,
+        sensitive,
+      },
+      member: { id: memberPublicId, name: name ?? '', state },
+      same_member: same,
+    }),
+  )
 }

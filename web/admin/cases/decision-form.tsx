@@ -53,13 +53,9 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
   const t = useT()
   const { languageName } = useNames()
   const [measure, setMeasure] = useState(measures[0])
-  const [rule, setRule] = useState<HouseRule>(firstRule)
+  const [chosenRule, setRule] = useState<HouseRule>(firstRule)
   const [facts, setFacts] = useState('')
   const [days, setDays] = useState('7')
-  const choose = (next: M) => {
-    setMeasure(next)
-    setRule(ruleFor(next, rule))
-  }
   const errors = fieldErrors(error)
   const [isRefused, setRefused] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
@@ -70,6 +66,7 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
     selectIn(text.current, firstBlank(next))
   }
   if (!measure) return null
+  const rule = ruleFor(measure, chosenRule)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setRefused(blank !== undefined)
@@ -80,7 +77,7 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label={t('admin.cases.decide')}>
       <Field label={t('admin.cases.measure')} error={errors.measure}>
-        <Select name="measure" value={measure} onChange={(event) => choose(event.target.value as M)}>
+        <Select name="measure" value={measure} onChange={(event) => setMeasure(event.target.value as M)}>
           {measures.map((each: Measure) => (
             <option key={each} value={each}>
               {labels?.[each] ?? t(`admin.cases.measures.${each}`)}

@@ -166,14 +166,7 @@ export function PhotosRoom() {
               })}
           </p>
           {((photo && !isPose(photo)) || last) && (
-            <div className="mt-2 flex justify-center gap-2">
-              <Button variant="ghost" aria-pressed={isClear} onClick={() => setClear(!isClear)}>
-                {t('admin.photos.unblur')}
-              </Button>
-              <Button variant="ghost" disabled={!last} onClick={undo}>
-                {t('admin.photos.undo')} (Z)
-              </Button>
-            </div>
+            <Below isClear={isClear} onClear={setClear} onUndo={last && undo} />
           )}
         </div>
         {photo && !isPose(photo) && (
@@ -183,6 +176,22 @@ export function PhotosRoom() {
         )}
       </div>
     </>
+  )
+}
+
+type BelowProps = { isClear: boolean; onClear: (isClear: boolean) => void; onUndo: (() => void) | undefined }
+
+function Below({ isClear, onClear, onUndo }: BelowProps) {
+  const t = useT()
+  return (
+    <div className="mt-2 flex justify-center gap-2">
+      <Button variant="ghost" aria-pressed={isClear} onClick={() => onClear(!isClear)}>
+        {t('admin.photos.unblur')}
+      </Button>
+      <Button variant="ghost" disabled={!onUndo} onClick={onUndo}>
+        {t('admin.photos.undo')} (Z)
+      </Button>
+    </div>
   )
 }
 
