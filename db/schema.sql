@@ -440,7 +440,7 @@ create table decision (
   CHECK (((NOT told) OR (member_id IS NOT NULL))),
   CHECK ((length(facts) <= 4000)),
   CHECK ((found_by = ANY (ARRAY['report'::text, 'automatic'::text, 'own_check'::text]))),
-  CHECK ((measure = ANY (ARRAY['none'::text, 'warning'::text, 'photo_removed'::text, 'text_removed'::text, 'profile_hidden'::text, 'messages_paused'::text, 'suspended'::text, 'banned'::text, 'restored'::text, 'released'::text, 'denied'::text, 'upheld'::text, 'reversed'::text]))),
+  CHECK ((measure = ANY (ARRAY['none'::text, 'warning'::text, 'photo_removed'::text, 'text_removed'::text, 'profile_hidden'::text, 'messages_paused'::text, 'suspended'::text, 'banned'::text, 'restored'::text, 'released'::text, 'denied'::text, 'upheld'::text, 'reversed'::text, 'verification_refused'::text, 'verification_ended'::text]))),
   CHECK ((rule ~ '^[a-z_]{3,40}$'::text))
 );
 
@@ -941,6 +941,7 @@ create table member (
   visitor_visibility text not null default 'blurred'::text,
   brand site_key not null default 'vonk'::text,
   covered_photos text not null default 'strangers'::text,
+  verified_writers_only boolean not null default false,
   UNIQUE (email),
   UNIQUE (public_id),
   PRIMARY KEY (id),
@@ -1554,6 +1555,7 @@ create table profile (
   region_changes timestamp with time zone[] not null default '{}'::timestamp with time zone[],
   fictional boolean not null default false,
   prompts jsonb not null default '[]'::jsonb,
+  verified_at timestamp with time zone,
   PRIMARY KEY (member_id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   CHECK ((length(about) <= 2000)),
@@ -1563,6 +1565,7 @@ create table profile (
   CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CHECK ((date_of_birth > '1900-01-01'::date)),
   CHECK ((eye_colour = ANY (ARRAY['brown'::text, 'blue'::text, 'green'::text, 'grey'::text, 'hazel'::text, 'blue_green'::text, 'other'::text]))),
+  CHECK (((NOT fictional) OR (verified_at IS NULL))),
   CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
   CHECK ((hair_colour = ANY (ARRAY['black'::text, 'dark_brown'::text, 'brown'::text, 'dark_blond'::text, 'blond'::text, 'red'::text, 'grey'::text, 'white'::text, 'coloured'::text, 'bald'::text]))),
   CHECK (((cardinality(interests) <= 10) AND (interests <@ ARRAY['adventure'::text, 'art'::text, 'astrology'::text, 'bbq'::text, 'beach'::text, 'beer'::text, 'biking'::text, 'coffee'::text, 'cooking'::text, 'dancing'::text, 'fashion'::text, 'foodie'::text, 'gardening'::text, 'gym'::text, 'hiking'::text, 'movies'::text, 'music'::text, 'party'::text, 'photography'::text, 'politics'::text, 'reading'::text, 'shopping'::text, 'sports'::text, 'sushi'::text, 'tattoos'::text, 'tea'::text, 'theater'::text, 'travelling'::text, 'vegetarian'::text, 'videogames'::text, 'wine'::text, 'romance'::text, 'flirting'::text, 'cuddling'::text, 'kissing'::text, 'massage'::text, 'wellness'::text, 'date_nights'::text, 'candlelight'::text, 'weekend_getaways'::text, 'deep_talks'::text, 'late_night_chats'::text, 'slow_dating'::text, 'casual_dating'::text, 'open_minded'::text, 'open_relationships'::text, 'sensuality'::text, 'lingerie'::text, 'roleplay'::text, 'naturism'::text]))),
@@ -2005,7 +2008,7 @@ create table staff_case (
   CHECK (((priority >= 0) AND (priority <= 2))),
   CHECK ((source = ANY (ARRAY['report'::text, 'automatic'::text, 'own_check'::text]))),
   CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'decided'::text]))),
-  CHECK ((subject_kind = ANY (ARRAY['photo'::text, 'report'::text, 'message_review'::text, 'complaint'::text, 'appeal'::text, 'order'::text, 'member'::text]))) NOT VALID
+  CHECK ((subject_kind = ANY (ARRAY['photo'::text, 'report'::text, 'message_review'::text, 'complaint'::text, 'appeal'::text, 'order'::text, 'member'::text, 'verification'::text])))
 );
 
 create table staff_challenge_used (
@@ -2259,6 +2262,50 @@ create table unreachable (
   member_id integer not null,
   since timestamp(3) with time zone not null default clock_timestamp(),
   PRIMARY KEY (member_id)
+);
+
+create table verification (
+  id integer generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  member_id integer not null,
+  state text not null default 'waiting'::text,
+  asked_at timestamp with time zone not null default now(),
+  upload_key uuid not null,
+  upload_hash bytea,
+  pose text,
+  picture uuid,
+  picture_hash bytea,
+  fingerprint bit(64),
+  hints text[] not null default '{}'::text[],
+  second boolean not null default false,
+  first_by integer,
+  first_at timestamp with time zone,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  decision_id integer,
+  ended_at timestamp with time zone,
+  ended_by integer,
+  UNIQUE (member_id, upload_key),
+  UNIQUE (picture),
+  UNIQUE (public_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (decided_by) REFERENCES staff(id),
+  FOREIGN KEY (decision_id) REFERENCES decision(id),
+  FOREIGN KEY (ended_by) REFERENCES decision(id),
+  FOREIGN KEY (first_by) REFERENCES staff(id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  CHECK (((first_by IS NULL) = (first_at IS NULL))),
+  CHECK (((picture IS NOT NULL) OR (num_nonnulls(upload_hash, pose, picture_hash, fingerprint) = 0))),
+  CHECK ((pose ~ '^[a-z_]{3,40}$'::text)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'verified'::text, 'refused'::text]))),
+  CHECK (((NOT second) OR (state <> 'verified'::text) OR COALESCE((first_by <> decided_by), false)))
+);
+
+create table verification_trash (
+  file_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (file_id)
 );
 
 create table viewed_profiles (
@@ -2586,6 +2633,8 @@ CREATE INDEX profile_plain_fictional_name ON profile USING btree (plain_name(nam
 
 CREATE INDEX profile_plain_name ON profile USING btree (plain_name(name) text_pattern_ops, member_id);
 
+CREATE INDEX profile_verified ON profile USING btree (verified_at) WHERE (verified_at IS NOT NULL);
+
 CREATE INDEX provider_chargeback_attempt_id_idx ON provider_chargeback USING btree (attempt_id);
 
 CREATE INDEX provider_refund_attempt_id_idx ON provider_refund USING btree (attempt_id);
@@ -2722,6 +2771,18 @@ CREATE INDEX uncovered_message_photo_member ON uncovered_message_photo USING btr
 
 CREATE INDEX uncovered_photo_member ON uncovered_photo USING btree (member_id, photo_id);
 
+CREATE INDEX verification_alike ON verification USING gin (fingerprint_bands(fingerprint)) WHERE (fingerprint IS NOT NULL);
+
+CREATE INDEX verification_ended_by ON verification USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+
+CREATE INDEX verification_kept ON verification USING btree (decided_at) WHERE (picture IS NOT NULL);
+
+CREATE INDEX verification_of ON verification USING btree (member_id, id);
+
+CREATE UNIQUE INDEX verification_open ON verification USING btree (member_id) WHERE (state = 'waiting'::text);
+
+CREATE UNIQUE INDEX verification_picture_once ON verification USING btree (picture_hash) WHERE (picture_hash IS NOT NULL);
+
 CREATE INDEX waiting_like_liked ON waiting_like USING btree (liked_id);
 
 CREATE TRIGGER approval_decided_once BEFORE UPDATE ON approval FOR EACH ROW WHEN (((old.state <> 'waiting'::text) OR ((((new.kind IS DISTINCT FROM old.kind) OR (new.subject_id IS DISTINCT FROM old.subject_id)) OR (new.payload IS DISTINCT FROM old.payload)) OR (new.requested_by IS DISTINCT FROM old.requested_by)))) EXECUTE FUNCTION refuse_row('is decided once, as it was requested');
@@ -2804,9 +2865,19 @@ CREATE TRIGGER profile_search_refresh AFTER INSERT OR UPDATE OF gender, seeking,
 
 CREATE TRIGGER profile_takes_label BEFORE INSERT ON profile FOR EACH ROW EXECUTE FUNCTION take_label();
 
+CREATE TRIGGER profile_verified_card AFTER UPDATE OF verified_at ON profile FOR EACH ROW WHEN ((old.verified_at IS DISTINCT FROM new.verified_at)) EXECUTE FUNCTION card_changed();
+
+CREATE TRIGGER profile_verified_search AFTER UPDATE OF verified_at ON profile FOR EACH ROW WHEN ((old.verified_at IS DISTINCT FROM new.verified_at)) EXECUTE FUNCTION profile_changed();
+
 CREATE TRIGGER receipt_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER staff_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON staff_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER verification_closes_case AFTER DELETE ON verification FOR EACH ROW WHEN ((old.state = 'waiting'::text)) EXECUTE FUNCTION close_verification_case();
+
+CREATE TRIGGER verification_picture_erased AFTER UPDATE OF picture ON verification FOR EACH ROW WHEN (((old.picture IS NOT NULL) AND (new.picture IS NULL))) EXECUTE FUNCTION verification_left();
+
+CREATE TRIGGER verification_picture_left AFTER DELETE ON verification FOR EACH ROW WHEN ((old.picture IS NOT NULL)) EXECUTE FUNCTION verification_left();
 
 -- view ledger_alarm: see db/migrations
 

@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { type CaseKind, type FoundBy, targetHours } from '#contract/rules/cases/cases.ts'
 import type { Database } from '#db/connect.ts'
 
-export type SubjectKind = 'photo' | 'report' | 'message_review' | 'complaint' | 'appeal' | 'order' | 'verification' | 'member'
+export type SubjectKind =
+  | 'photo'
+  | 'report'
+  | 'message_review'
+  | 'complaint'
+  | 'appeal'
+  | 'order'
+  | 'verification'
+  | 'member'
 
 /** `id` is a public id, a number, or `sender:receiver` of a held message. */
 export type NewCase = {

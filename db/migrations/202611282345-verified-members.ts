@@ -78,7 +78,7 @@ export async function up(db: Kysely<any>): Promise<void> {
 
     alter table staff_case drop constraint staff_case_subject_kind_check,
       add constraint staff_case_subject_kind_check check (subject_kind in
-        ('photo', 'report', 'message_review', 'complaint', 'appeal', 'order', 'verification'));
+        ('photo', 'report', 'message_review', 'complaint', 'appeal', 'order', 'member', 'verification'));
     alter table decision drop constraint decision_measure_check,
       add constraint decision_measure_check check (measure in
         ('none', 'warning', 'photo_removed', 'text_removed', 'profile_hidden', 'messages_paused', 'suspended',
