@@ -30,8 +30,8 @@ export const getTransparency = endpoint({
   output: z.object({
     /** The day up to which all is counted; null: nothing yet. */
     until: z.iso.date().nullable(),
-    /** The first days of the four last whole quarters (UTC), the latest first. */
-    quarters: z.array(z.iso.date()).length(PUBLIC_QUARTERS),
+    /** The four last whole quarters (UTC), the latest first, as `2026-Q3`. */
+    quarters: z.array(letters(7)).length(PUBLIC_QUARTERS),
     sites: z.array(site).min(1).max(2),
   }),
 })

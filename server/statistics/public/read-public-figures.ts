@@ -93,7 +93,12 @@ export async function readPublicFigures(
     rows.filter((row) => row.brand === brand.key),
     quarters,
   )
-  return { until, quarters, sites: brands.length > 1 ? [own, presentSite(null, rows, quarters)] : [own] }
+  const names = quarters.map(quarterName)
+  return {
+    until,
+    quarters: names,
+    sites: brands.length > 1 ? [own, presentSite(null, rows, quarters)] : [own],
+  }
 }
 
 /** The same figures for programs: words are the names of the contract, `<5` is below five. */
@@ -109,7 +114,7 @@ export async function publicFiguresCsv(
       ...sections.flatMap(({ section, rows }) =>
         rows.flatMap(({ figure, values }) =>
           values.map((value, at) => [
-            quarterName(quarters[at] ?? ''),
+            quarters[at] ?? '',
             site,
             section,
             figure,

@@ -57,10 +57,11 @@ export function useFigureTexts() {
       name: nameOf(t, section, figure),
       values: values.map((value) => oneText(figure, value)),
     }),
-    /** `jan.–mrt. 2026` for `2026-01-01`. */
-    quarterText: (first: string) => {
-      const begin = new Date(first)
-      const end = new Date(Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + 2, 1))
+    /** `jul–sep 2026` for `2026-Q3`. */
+    quarterText: (quarter: string) => {
+      const [year, number] = quarter.split('-Q').map(Number)
+      const month = (place: number) => new Date(Date.UTC(year ?? 0, 3 * (number ?? 1) - place, 1))
+      const [begin, end] = [month(3), month(1)]
       return format.dateTimeRange(begin, end, { month: 'short', year: 'numeric', timeZone: 'UTC' })
     },
   }
