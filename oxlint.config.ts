@@ -23,6 +23,7 @@ const FEATURES = [
   'chat',
   'live',
   'notifications',
+  'dateplan',
   'reports',
   'exports',
   'deletion',

@@ -26,6 +26,7 @@ import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
 import * as complaints from './complaints.ts'
 import * as credits from './credits.ts'
+import * as datePlans from './date-plans.ts'
 import * as decisions from './decisions.ts'
 import * as deletion from './deletion.ts'
 import * as directDebit from './direct-debit.ts'
@@ -89,6 +90,7 @@ const features: Record<string, object> = {
   notifications,
   oidc,
   push,
+  datePlans,
   reports,
   complaints,
   decisions,
@@ -144,6 +146,8 @@ export const plainRoutes = [
   'GET /activate',
   'GET /unsubscribe/:token',
   'POST /unsubscribe/:token',
+  'GET /date-plan/refuse/:token',
+  'POST /date-plan/refuse/:token',
   'POST /webhooks/mail',
   'POST /webhooks/:provider/:attempt/:token',
   'GET /media/:id/:size',

@@ -333,6 +333,29 @@ create table conversation (
   FOREIGN KEY (low_id) REFERENCES member(id) ON DELETE CASCADE
 ) with (fillfactor=70);
 
+create table date_plan (
+  id uuid not null default gen_random_uuid(),
+  member_id integer not null,
+  with_name text,
+  place text not null,
+  trusted_email email_address not null,
+  trusted_hash bytea not null,
+  starts_at timestamp with time zone not null,
+  check_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  asked_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  outcome text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((check_at >= starts_at)),
+  CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  CHECK (((outcome IS DISTINCT FROM 'told'::text) OR (asked_at IS NOT NULL))),
+  CHECK ((outcome = ANY (ARRAY['well'::text, 'cancelled'::text, 'told'::text]))),
+  CHECK (((length(place) >= 1) AND (length(place) <= 400))),
+  CHECK (((length(with_name) >= 1) AND (length(with_name) <= 60)))
+);
+
 create table debit_code (
   id integer generated always as identity not null,
   mandate_id integer not null,
@@ -1293,7 +1316,7 @@ create table page_text (
   CHECK (((page = 'terms'::text) OR (NOT asks_again))),
   CHECK (((actor_kind = 'staff'::text) = (actor_id IS NOT NULL))),
   CHECK ((jsonb_typeof(content) = 'object'::text)),
-  CHECK ((page = ANY (ARRAY['terms'::text, 'privacy'::text, 'return-policy'::text, 'faq'::text, 'service'::text, 'cookies'::text, 'ban'::text, '2257'::text])))
+  CHECK ((page = ANY (ARRAY['terms'::text, 'privacy'::text, 'return-policy'::text, 'faq'::text, 'service'::text, 'cookies'::text, 'ban'::text, '2257'::text, 'safety'::text])))
 );
 
 create table participant (
@@ -1650,7 +1673,7 @@ create table push (
   FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE,
   CHECK (((kind = 'message'::text) = (conversation_id IS NOT NULL))),
   CHECK (((kind = 'match'::text) = (other_id IS NOT NULL))),
-  CHECK ((kind = ANY (ARRAY['message'::text, 'like'::text, 'match'::text, 'test'::text]))),
+  CHECK ((kind = ANY (ARRAY['message'::text, 'like'::text, 'match'::text, 'test'::text, 'date_plan'::text]))),
   CHECK ((topic ~ '^[A-Za-z0-9_-]{1,32}$'::text))
 );
 
@@ -2240,6 +2263,12 @@ create table time_bonus_shown (
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
+create table trusted_refusal (
+  address_hash bytea not null,
+  since timestamp with time zone not null default now(),
+  PRIMARY KEY (address_hash)
+);
+
 create table uncovered_message_photo (
   photo_id uuid not null,
   member_id integer not null,
@@ -2376,6 +2405,18 @@ CREATE INDEX concession_member_id_created_at_idx ON concession USING btree (memb
 CREATE INDEX consent_change_member ON consent_change USING btree (member_id);
 
 CREATE INDEX conversation_high ON conversation USING btree (high_id);
+
+CREATE INDEX date_plan_member ON date_plan USING btree (member_id, created_at);
+
+CREATE UNIQUE INDEX date_plan_one_open ON date_plan USING btree (member_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX date_plan_over ON date_plan USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+CREATE INDEX date_plan_to_ask ON date_plan USING btree (check_at) WHERE ((asked_at IS NULL) AND (ended_at IS NULL));
+
+CREATE INDEX date_plan_trusted ON date_plan USING btree (trusted_hash);
+
+CREATE INDEX date_plan_unanswered ON date_plan USING btree (asked_at) WHERE ((asked_at IS NOT NULL) AND (ended_at IS NULL));
 
 CREATE INDEX debit_code_created_at_idx ON debit_code USING btree (created_at);
 

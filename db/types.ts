@@ -231,6 +231,21 @@ export interface Conversation {
   recalledBy: number | null;
 }
 
+export interface DatePlan {
+  askedAt: Timestamp | null;
+  checkAt: Timestamp;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  id: Generated<string>;
+  memberId: number;
+  outcome: string | null;
+  place: string;
+  startsAt: Timestamp;
+  trustedEmail: string;
+  trustedHash: Buffer;
+  withName: string | null;
+}
+
 export interface DebitCode {
   codeHash: Buffer;
   createdAt: Generated<Timestamp>;
@@ -1620,6 +1635,11 @@ export interface TimeBonusShown {
   memberId: number;
 }
 
+export interface TrustedRefusal {
+  addressHash: Buffer;
+  since: Generated<Timestamp>;
+}
+
 export interface UncoveredMessagePhoto {
   memberId: number;
   photoId: string;
@@ -1708,6 +1728,7 @@ export interface DB {
   concession: Concession;
   consentChange: ConsentChange;
   conversation: Conversation;
+  datePlan: DatePlan;
   debitCode: DebitCode;
   debitMandate: DebitMandate;
   debtEntry: DebtEntry;
@@ -1839,6 +1860,7 @@ export interface DB {
   systemAlarmMail: SystemAlarmMail;
   termsAcceptance: TermsAcceptance;
   timeBonusShown: TimeBonusShown;
+  trustedRefusal: TrustedRefusal;
   uncoveredMessagePhoto: UncoveredMessagePhoto;
   uncoveredPhoto: UncoveredPhoto;
   unreachable: Unreachable;

@@ -64,6 +64,8 @@ export const pages = {
   'pages-ban': '/pages/ban',
   'pages-2257': '/pages/2257',
   'pages-transparency': '/pages/transparency',
+  'pages-safety': '/pages/safety',
+  'date-plan': '/date-plan',
   complaints: '/complaints',
   'landers-iconslanding': '/landers/iconslanding/:slug?',
   'landers-maplanding': '/landers/maplanding/:slug?',
@@ -94,6 +96,7 @@ export const formPages = [
   'premium',
   'settings',
   'settings-verification',
+  'date-plan',
   'activate-error',
 ] as const satisfies readonly PageName[]
 

@@ -226,5 +226,6 @@ export const textPages = [
   'cookies',
   'ban',
   '2257',
+  'safety',
 ] as const
 export type TextPageName = (typeof textPages)[number]

@@ -11,6 +11,7 @@ import { casesRoutes } from '#server/cases/cases.routes.ts'
 import { catalogueRoutes } from '#server/catalogue/catalogue.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
 import { creditsRoutes } from '#server/credits/credits.routes.ts'
+import { dateplanRoutes } from '#server/dateplan/dateplan.routes.ts'
 import { deletionRoutes } from '#server/deletion/deletion.routes.ts'
 import { directdebitRoutes } from '#server/directdebit/directdebit.routes.ts'
 import { exportsRoutes } from '#server/exports/exports.routes.ts'
@@ -51,6 +52,7 @@ export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   landerRoutes,
   chatRoutes,
   notificationsRoutes,
+  dateplanRoutes,
   reportsRoutes,
   exportsRoutes,
   deletionRoutes,

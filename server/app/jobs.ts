@@ -10,6 +10,7 @@ import { casesJobs } from '#server/cases/cases.jobs.ts'
 import { catalogueJobs } from '#server/catalogue/catalogue.jobs.ts'
 import { chatJobs } from '#server/chat/chat.jobs.ts'
 import { creditsJobs } from '#server/credits/credits.jobs.ts'
+import { dateplanJobs } from '#server/dateplan/dateplan.jobs.ts'
 import { deletionJobs } from '#server/deletion/deletion.jobs.ts'
 import { directdebitJobs } from '#server/directdebit/directdebit.jobs.ts'
 import { exportsJobs } from '#server/exports/exports.jobs.ts'
@@ -64,6 +65,7 @@ export function createJobs(ctx: Ctx): TaskList {
     ...swipeJobs(ctx),
     ...chatJobs(ctx),
     ...notificationsJobs(ctx),
+    ...dateplanJobs(ctx),
     ...reportsJobs(ctx),
     ...exportsJobs(ctx),
     ...deletionJobs(ctx),

@@ -17,6 +17,8 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'chat.refund-undelivered': '* * * * *',
   'chat.refund-unanswered': '* * * * *',
   'chat.recall': '* * * * *',
+  'dateplan.run': '* * * * *',
+  'dateplan.forget-old': '44 * * * *',
   'photos.empty-trash': '*/5 * * * *',
   'photos.fail-stuck': '*/5 * * * *',
   'verification.expire': '37 3 * * *',

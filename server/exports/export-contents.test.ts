@@ -52,9 +52,11 @@ const MINE = {
   phone: '+31687654321',
   code: 'KANARIECODE',
   passkey: 'kanarie-passkey',
+  place: 'kanarie-plek-van-afspraak',
 }
 const NOT_MINE = {
   about: 'vreemd-profiel',
+  place: 'vreemd-plek-van-afspraak',
   city: 'vreemd-stadje',
   cleared: 'vreemd-gewist-bericht',
   blocked: 'vreemd-geblokkeerd-bericht',
@@ -207,6 +209,19 @@ async function rest(me: number, other: number): Promise<void> {
   await t.db
     .insertInto('savedSearch')
     .values({ memberId: t.id('anna'), filter: JSON.stringify({ min_age: 30 }) })
+    .execute()
+  const plan = {
+    trustedEmail: 'zus@example.org',
+    trustedHash: Buffer.from('x'),
+    startsAt: new Date(),
+    checkAt: new Date(),
+  }
+  await db
+    .insertInto('datePlan')
+    .values([
+      { ...plan, memberId: me, place: MINE.place },
+      { ...plan, memberId: other, place: NOT_MINE.place },
+    ])
     .execute()
   await db.insertInto('signupCreditsWaiting').values({ memberId: me }).execute()
   const { id: importId } = await db
@@ -483,6 +498,7 @@ const LEFT_OUT: Record<string, string> = {
   mail_address: 'a keyed hash of the address',
   mail_mark: 'when the last mail of a kind went: as the list of mails',
   mail_report: 'keyed hashes of addresses; outlives accounts',
+  trusted_refusal: 'keyed hashes of addresses of people who are no members',
   mail_suppression: 'keyed hashes of addresses; outlives accounts',
   mail_waiting: 'what is about to be mailed, for minutes',
   mailed_token: 'secrets of links',

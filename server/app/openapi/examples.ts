@@ -82,6 +82,12 @@ const OWN_REQUESTS: Record<string, unknown> = {
     name: 'Anna',
     email: 'anna@example.org',
   },
+  makeDatePlan: {
+    place: 'Café De Zwaan',
+    starts_at: '2026-11-28T20:00',
+    check_at: '2026-11-28T23:00',
+    trusted_email: 'sister@example.org',
+  },
   correctMember: { reason: 'Asked for by mail.', date_of_birth: '1990-05-17' },
 }
 

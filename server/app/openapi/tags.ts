@@ -27,6 +27,7 @@ export const tags: Readonly<Record<string, string>> = {
   live: 'Changes as they happen.',
   notifications: 'Which mails a member gets.',
   push: 'Push messages.',
+  datePlans: 'The plan for a date, and the question whether all is well.',
   reports: 'Reports of members.',
   complaints: 'Complaints of anybody.',
   decisions: 'Decisions about the caller, and appeals.',

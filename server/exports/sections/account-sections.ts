@@ -39,6 +39,14 @@ export const accountSections = {
     single: true,
     pages: onePage((me) => sql`select filter, saved_at from saved_search where member_id = ${me}`),
   },
+  date_plans: {
+    tables: ['date_plan'],
+    pages: onePage(
+      (me) => sql`
+        select with_name, place, trusted_email, starts_at, check_at, created_at, asked_at, ended_at, outcome
+        from date_plan where member_id = ${me} order by created_at`,
+    ),
+  },
   consents: {
     tables: ['consent_change'],
     pages: inPages(

@@ -17,6 +17,10 @@ type Found = { fictional: boolean } | undefined
  */
 export async function composePush(db: Database, t: Texts, push: Planned): Promise<Content | undefined> {
   if (push.kind === 'test') return { text: t('mails.push.test'), path: '/notifications' }
+  if (push.kind === 'date_plan')
+    return (await isAsked(db, push.memberId))
+      ? { text: t('mails.push.date_plan'), path: '/date-plan' }
+      : undefined
   if (push.kind === 'message') {
     const found = await readUnread(db, push)
     const text = found?.fictional ? t('mails.push.message_fictional') : t('mails.push.message')
@@ -30,6 +34,18 @@ export async function composePush(db: Database, t: Texts, push: Planned): Promis
   const found = await readNewLikes(db, push.memberId)
   const text = found?.fictional ? t('mails.push.like_fictional') : t('mails.push.like')
   return found && { text, path: '/likes' }
+}
+
+/** Whether the member has not answered yet (spec/dateplan 4). */
+async function isAsked(db: Database, memberId: number): Promise<boolean> {
+  const plan = await db
+    .selectFrom('datePlan')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('askedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return plan !== undefined
 }
 
 async function readUnread(db: Database, { memberId, conversationId }: Planned): Promise<Found> {

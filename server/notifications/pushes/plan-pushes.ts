@@ -102,7 +102,7 @@ async function queueDue(db: Database, after: Due, memberIds: Whom): Promise<Due 
       select p.id from push p join push_subscription s on s.id = p.subscription_id
       where p.due_at <= now() and (p.due_at, p.id) > (${after.at}::timestamptz, ${after.id}::uuid)
         and (p.ordered_at is null or p.ordered_at < now() - make_interval(mins => ${LOST_MINUTES}))
-        and (p.kind = 'test' or not ${isUsingSite}) and ${among('s.member_id', memberIds)}
+        and (p.kind in ('test', 'date_plan') or not ${isUsingSite}) and ${among('s.member_id', memberIds)}
       order by p.due_at, p.id limit ${AT_ONCE} for update of p skip locked
     ), ordered as (
       update push p set ordered_at = now() from free where p.id = free.id returning p.id, p.due_at

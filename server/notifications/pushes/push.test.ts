@@ -4,11 +4,13 @@ import { sql } from 'kysely'
 import { logOut, updateUser } from '#contract/accounts.ts'
 import { blockMember } from '#contract/blocks.ts'
 import { readConversation, sendMessage } from '#contract/chat.ts'
+import { answerDatePlan, makeDatePlan } from '#contract/date-plans.ts'
 import { likeMember, unlikeMember } from '#contract/likes.ts'
 import { removePush, savePush, testPush } from '#contract/push.ts'
 import { getSettings } from '#contract/settings.ts'
 import { endAllSessions } from '#server/accounts/sessions/session-list.ts'
 import type { CastName } from '#server/dev/demo/people/cast.ts'
+import { aPlan, plansAge } from '#test/acts/date-plans.ts'
 import { aWriter, mailsGo, type Person, somebody, writeMessage } from '#test/acts/mails.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import {
@@ -184,6 +186,19 @@ describe('a push', () => {
     await pushesGo()
     assert.deepEqual(browser.received, [])
     assert.deepEqual(await waiting(), [])
+  })
+
+  test('asks about a date also who is on the site and wants no other push, and nobody who has answered', async () => {
+    const [me, well] = [await somebody(t), await somebody(t)]
+    const browsers = [await browserOf(me, { messages: false, likes: false }), await browserOf(well)]
+    await me.client.call(makeDatePlan, { body: aPlan() })
+    const { body } = await well.client.call(makeDatePlan, { body: aPlan() })
+    await plansAge(t, 4.1)
+    await mailsGo(t, 'dateplan.run')
+    await well.client.call(answerDatePlan, { params: { id: body.plan.id } })
+    await plan()
+    assert.deepEqual(browsers.map(texts), [['Gaat alles goed? Laat het even weten'], []])
+    assert.equal(browsers[0]?.received[0]?.payload.checkUrl, '/date-plan')
   })
 
   test('is about the kinds that the member chose', async () => {

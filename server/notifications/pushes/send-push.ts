@@ -41,7 +41,7 @@ export async function sendPush(ctx: Ctx, pushId: string): Promise<void> {
   const push = await readWaiting(ctx.db, pushId)
   if (!push) return
   if (!push.may) return done(ctx.db, push)
-  if (push.here && push.kind !== 'test') return leaveWaiting(ctx.db, push)
+  if (push.here && push.kind !== 'test' && push.kind !== 'date_plan') return leaveWaiting(ctx.db, push)
   const content = await composePush(ctx.db, textsOf(push.language), push)
   if (!content) return done(ctx.db, push)
   const { name: title } = await ctx.brands.brand(push.brand)
@@ -70,7 +70,7 @@ async function readWaiting(db: Database, pushId: string): Promise<Waiting | unde
     select p.id, p.subscription_id, s.member_id, p.kind, p.conversation_id, p.other_id, p.topic, p.planned_at::text, p.tries,
       s.endpoint, s.p256dh, s.auth, m.language, s.brand, ${isUsingSite} as here,
       m.status in ('active', 'not_confirmed')
-        and case p.kind when 'message' then s.messages when 'test' then true else s.likes end as may
+        and case p.kind when 'message' then s.messages when 'test' then true when 'date_plan' then true else s.likes end as may
     from push p join push_subscription s on s.id = p.subscription_id join member m on m.id = s.member_id
     where p.id = ${pushId}`.execute(db)
   return rows[0]

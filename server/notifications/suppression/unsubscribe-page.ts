@@ -54,6 +54,7 @@ ${known && !state.done ? form : []}
   )
 }
 
-const page = (language: Language, site: string, title: string, body: Html): string =>
+/** A page with a title and a few words. Its policy is `unsubscribeCsp`. */
+export const page = (language: Language, site: string, title: string, body: Html): string =>
   html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${{ html: STYLE }}</style></head><body><main><p class="site">${site}</p>
 ${body}</main></body></html>`.html

@@ -26,6 +26,10 @@ const unsubscribeUrl = async ({ t, actor }: Cell) => {
   await rememberAddress(t.db, hash, actor.me.id)
   return `/unsubscribe/${linkToken(t.ctx.config.mailKey, hash, 'like')}`
 }
+const refuseUrl = ({ t, actor }: Cell) => {
+  const { mailKey } = t.ctx.config
+  return `/date-plan/refuse/${linkToken(mailKey, addressHash(mailKey, actor.me.email), 'date-plan')}`
+}
 const page = (route: string, path = route.split(' ')[1] ?? ''): PlainRow => ({
   route,
   url: () => path,
@@ -90,6 +94,9 @@ const formRows: readonly PlainRow[] = [
   ),
   form('/settings', forMembers('/settings', always('400'))),
   form('/settings/verification', forMembers('/settings/verification', always('415'))),
+  form('/date-plan', (actor) =>
+    isRestricted(actor) ? '400' : forMembers('/date-plan', always('400'))(actor),
+  ),
   form('/activate/error', (actor) =>
     actor === 'me unconfirmed' ? '200' : forEach('403', '302 /members')(actor),
   ),
@@ -162,6 +169,11 @@ export const plainRows: readonly PlainRow[] = [
   },
   { route: 'GET /unsubscribe/:token', url: unsubscribeUrl, expected: always('200') },
   { route: 'POST /unsubscribe/:token', url: unsubscribeUrl, expected: always('200') },
+  ...(['GET', 'POST'] as const).map((method) => ({
+    route: `${method} /date-plan/refuse/:token`,
+    url: refuseUrl,
+    expected: always('200'),
+  })),
   {
     route: 'POST /webhooks/mail',
     url: () => '/webhooks/mail',

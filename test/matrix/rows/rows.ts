@@ -2,6 +2,7 @@ import type { Row } from './row.ts'
 import { rowsOfAccounts } from './rows-of-accounts.ts'
 import { rowsOfAdmin } from './rows-of-admin.ts'
 import { rowsOfChat } from './rows-of-chat.ts'
+import { rowsOfDatePlans } from './rows-of-date-plans.ts'
 import { rowsOfDebits } from './rows-of-debits.ts'
 import { rowsOfDecisions } from './rows-of-decisions.ts'
 import { rowsOfMoney } from './rows-of-money.ts'
@@ -20,6 +21,7 @@ export const rows: readonly Row[] = [
   ...rowsOfOrders,
   ...rowsOfRefunds,
   ...rowsOfDebits,
+  ...rowsOfDatePlans,
   ...rowsOfAdmin,
   ...rowsOfDecisions,
 ]
