@@ -19,6 +19,7 @@ import chat from './nl/chat.json' with { type: 'json' }
 import complaints from './nl/complaints.json' with { type: 'json' }
 import covered from './nl/covered.json' with { type: 'json' }
 import credits from './nl/credits.json' with { type: 'json' }
+import dateplan from './nl/dateplan.json' with { type: 'json' }
 import decisions from './nl/decisions.json' with { type: 'json' }
 import directdebit from './nl/directdebit.json' with { type: 'json' }
 import entryWarning from './nl/entry_warning.json' with { type: 'json' }
@@ -75,6 +76,7 @@ export const nl = {
   complaints,
   covered,
   credits,
+  dateplan,
   decisions,
   directdebit,
   entry_warning: entryWarning,

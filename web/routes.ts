@@ -19,11 +19,13 @@ export default [
   page('pages-ban', 'pages/ban.route.tsx'),
   page('pages-2257', 'pages/2257.route.tsx'),
   page('pages-transparency', 'pages/transparency/transparency.route.tsx'),
+  page('pages-safety', 'pages/safety.route.tsx'),
   page('complaints', 'pages/complaints/complaint.route.tsx'),
   layout('app/access/member.tsx', { id: 'members-of-any-kind' }, [
     page('transactions-receipt', 'payments/receipt/receipt.route.tsx'),
     page('transactions-withdrawal', 'payments/withdrawal/withdrawal.route.tsx'),
     page('settings-delete', 'deletion/delete.route.tsx'),
+    page('date-plan', 'dateplan/date-plan.route.tsx'),
     page('settings-decisions', 'app/screens/decisions.route.tsx'),
   ]),
   layout('app/access/unrestricted.tsx', [

@@ -2,6 +2,9 @@ import { expect } from '@playwright/test'
 import { getChats } from '#contract/chat.ts'
 import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
+import { clockIn } from '#test/acts/clock.ts'
+import { usualCheck } from '#web/dateplan/plan-draft.ts'
+import { onDatabase } from './database.ts'
 import { aCouple, act, aMember, expectSound, isPhone, open } from './people.ts'
 import { test } from './test.ts'
 
@@ -67,4 +70,33 @@ test('the list of conversations is filtered by its address, shows new matches an
   await page.getByRole('dialog').getByRole('button', { name: nl.profiles.block.confirm }).click()
   await expect(row).toHaveCount(0)
   for (const { page: done } of [her, him, other]) await done.context().close()
+})
+
+test('a date is planned from a conversation, and an answer ends the plan', { tag: '@phone' }, async ({
+  browser,
+}) => {
+  const { her, him, conversationId } = await aCouple(browser, ['Plan', 'Piet'])
+  const { page } = her
+  const { dateplan } = nl
+  await open(page, `/chats/${conversationId}`)
+  await page.getByRole('button', { name: nl.chat.menu.replace('{name}', him.name) }).click()
+  await page.getByRole('menuitem', { name: nl.chat.plan_date }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dateplan.title)
+  await expectSound(page)
+  await page.getByRole('button', { name: dateplan.submit }).click()
+  await expect(page.getByLabel(dateplan.place)).toBeFocused()
+  await page.getByLabel(dateplan.place).fill('Café De Zwaan')
+  const starts = clockIn(1)
+  await page.getByLabel(dateplan.starts).fill(starts)
+  await expect(page.getByLabel(dateplan.check)).toHaveValue(usualCheck(starts))
+  await page.getByLabel(dateplan.email).fill('zus@elders.test')
+  await page.getByRole('button', { name: dateplan.submit }).click()
+  await expect(page.getByText(dateplan.planned.title)).toBeVisible()
+  await expect(page.getByText(him.name.split(' ')[0] ?? '', { exact: true })).toBeVisible()
+  await onDatabase(`update date_plan set asked_at = now() where place = 'Café De Zwaan'`)
+  await open(page, '/date-plan')
+  await expect(page.getByText(dateplan.asked.title)).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: dateplan.well }).click()
+  await expect(page.getByRole('button', { name: dateplan.submit })).toBeVisible()
 })

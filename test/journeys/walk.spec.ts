@@ -33,6 +33,7 @@ const VISITOR: readonly Name[] = [
   'pages-ban',
   'pages-2257',
   'pages-transparency',
+  'pages-safety',
   'account-deleted',
   'activate-done',
   'activate-error',
@@ -69,6 +70,7 @@ const MEMBER: readonly Name[] = [
   'settings-verification',
   'settings-delete',
   'notifications',
+  'date-plan',
 ]
 
 /** Pages of who has bought. */

@@ -1,4 +1,4 @@
-import { Bell, Coins, LogOut, Settings, UserRound } from 'lucide-react'
+import { Bell, Coins, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { logOutForm, useLogOut } from '#web/settings/log-out.ts'
@@ -45,6 +45,12 @@ export function AccountMenu({ user }: { user: User }) {
           to: '/settings',
           label: t('app.nav.settings'),
           icon: <Settings aria-hidden="true" className={icon} />,
+        },
+        {
+          key: 'safety',
+          to: '/pages/safety',
+          label: t('app.footer.to.pages-safety'),
+          icon: <ShieldCheck aria-hidden="true" className={icon} />,
         },
         {
           key: 'logout',

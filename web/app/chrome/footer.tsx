@@ -52,6 +52,7 @@ const LINKS = [
   'pages-return-policy',
   'pages-faq',
   'pages-service',
+  'pages-safety',
   'pages-transparency',
 ] as const
 

@@ -1,6 +1,7 @@
-import { ArrowLeft, EllipsisVertical, Search, Trash2, UserRound } from 'lucide-react'
+import { ArrowLeft, CalendarHeart, EllipsisVertical, Search, Trash2, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProfileFace } from '#contract/profiles.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { useLeaveChat } from '#web/chat/list/last-opened.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { FictionalLabel, useLastSeen, VerifiedMark } from '#web/profiles/card/marks.tsx'
@@ -13,12 +14,14 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 
 export type ThreadHeaderProps = {
   profile: ProfileFace
+  /** Undefined until the first message. */
+  conversationId?: string
   onDelete?: () => void
   /** Undefined while there is nothing to search. */
   onFind?: () => void
 }
 
-export function ThreadHeader({ profile, onDelete, onFind }: ThreadHeaderProps) {
+export function ThreadHeader({ profile, conversationId, onDelete, onFind }: ThreadHeaderProps) {
   const { id, name, age, fictional, verified_at } = profile
   return (
     <header className="flex min-h-16 items-center gap-1 border-b border-border bg-bg py-1.5 ps-1 pe-1 lg:ps-4 lg:pe-3">
@@ -38,7 +41,7 @@ export function ThreadHeader({ profile, onDelete, onFind }: ThreadHeaderProps) {
           </span>
         </span>
       </h1>
-      <ThreadMenu profile={profile} onDelete={onDelete} onFind={onFind} />
+      <ThreadMenu profile={profile} conversationId={conversationId} onDelete={onDelete} onFind={onFind} />
     </header>
   )
 }
@@ -71,7 +74,7 @@ function Online({ bucket: known }: { bucket: ProfileFace['online'] }) {
   )
 }
 
-function ThreadMenu({ profile, onDelete, onFind }: ThreadHeaderProps) {
+function ThreadMenu({ profile, conversationId, onDelete, onFind }: ThreadHeaderProps) {
   const t = useT()
   const leaveChat = useLeaveChat()
   const safety = useSafety(profile, leaveChat)
@@ -84,6 +87,14 @@ function ThreadMenu({ profile, onDelete, onFind }: ThreadHeaderProps) {
     },
     ...safety.items,
   ]
+  if (conversationId && !profile.fictional) {
+    items.splice(1, 0, {
+      key: 'plan',
+      label: t('chat.plan_date'),
+      icon: <CalendarHeart aria-hidden="true" className="size-5" />,
+      to: `${pages['date-plan']}?conversation=${conversationId}`,
+    })
+  }
   if (onFind) {
     items.splice(1, 0, {
       key: 'find',

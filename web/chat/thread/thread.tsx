@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { OpenConversation } from '#contract/chat.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
@@ -66,19 +66,18 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
     <>
       <ThreadHeader
         profile={profile}
+        conversationId={id}
         onDelete={onDelete}
         onFind={id && history?.messages.length ? () => setIsFinding(true) : undefined}
       />
       {isFinding && id && (
-        <Suspense>
-          <FindBar
-            conversationId={id}
-            name={profile.name}
-            otherId={profile.id}
-            onJump={slice.jump}
-            onClose={endFinding}
-          />
-        </Suspense>
+        <Finding
+          conversationId={id}
+          name={profile.name}
+          otherId={profile.id}
+          onJump={slice.jump}
+          onClose={endFinding}
+        />
       )}
       {profile.fictional && <FictionalNotice />}
       <MessageLog
@@ -149,5 +148,13 @@ function FictionalNotice() {
     >
       {warning}
     </p>
+  )
+}
+
+function Finding(props: ComponentProps<typeof FindBar>) {
+  return (
+    <Suspense>
+      <FindBar {...props} />
+    </Suspense>
   )
 }
