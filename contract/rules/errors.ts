@@ -54,7 +54,7 @@ export const errors = {
   'accounts.oidc_failed': { status: 400, next: '/login' },
   'accounts.oidc_expired': { status: 400, next: '/login' },
   'accounts.oidc_linked': { status: 409, next: 'none' },
-  'accounts.oidc_unverified': { status: 400, next: '/signup' },
+  'accounts.oidc_unverified': { status: 400, next: '/login' },
   'accounts.no_handover': { status: 409, next: '/members' },
 
   'profiles.name_length': { status: 400, next: 'edit' },
