@@ -6,9 +6,9 @@ import { sitePath } from './site-path.ts'
 import { instant, letters, mailedToken, rawText } from './values.ts'
 
 /** A log-in at an issuer, and the choice of an account after it, may take this long each. */
-export const oidcLimits = { minutes: 10, issuersMax: 20 } as const
+export const oidcLimits = { minutes: 10, issuersMax: 20, urlMax: 4000, keyMax: 30, nameMax: 30 } as const
 
-const provider = z.strictObject({ provider: rawText(30).regex(/^[a-z][a-z0-9-]*$/) })
+const provider = z.strictObject({ provider: rawText(oidcLimits.keyMax).regex(/^[a-z][a-z0-9-]*$/) })
 
 export const startOidc = endpoint({
   method: 'POST',
@@ -20,7 +20,7 @@ export const startOidc = endpoint({
   params: provider,
   body: z.strictObject({ link: z.boolean().default(false), target: sitePath.optional() }),
   /** The address of the issuer to send the browser to. */
-  output: z.object({ url: z.string() }),
+  output: z.object({ url: z.string().max(oidcLimits.urlMax) }),
   limit: { max: 30, seconds: 3600 },
 })
 
@@ -41,31 +41,32 @@ export const finishOidc = endpoint({
   output: z.object({
     /** The member who is logged in, or to whom the account was linked. */
     user: user.nullable(),
-    target: z.string(),
+    target: sitePath,
     /**
-     * Where no member is linked: the token that the log-in or the sign-up of this browser takes,
-     * and whether the issuer confirmed an address to sign up with.
+     * Where no member is linked: what the log-in or the sign-up of this browser takes, and whether
+     * the issuer confirmed an address to sign up with.
      */
-    arrival: z.object({ token: mailedToken, may_sign_up: z.boolean() }).nullable(),
+    arrival: z.string().max(200).nullable(),
+    may_sign_up: z.boolean(),
   }),
   limit: { max: 30, seconds: 3600 },
 })
 
 export const signUpByOidc = endpoint({
   method: 'POST',
-  path: '/api/oidc/signup',
+  path: '/api/oidc/arrivals/sign-up',
   summary:
-    'Begin a sign-up with the address that the issuer confirmed: answers the token of /complete-signup.',
+    'Begin a sign-up with the address that the issuer confirmed: answers the address of its form.',
   who: 'anyone',
   repeat: 'none',
   body: z.strictObject({ arrival: mailedToken }),
-  output: z.object({ token: mailedToken }),
+  output: z.object({ path: sitePath }),
   limit: { max: 10, seconds: 3600 },
 })
 
 export const linkOidc = endpoint({
   method: 'POST',
-  path: '/api/oidc/links',
+  path: '/api/oidc/arrivals/link',
   summary: 'Link the issuer’s account of an arrival to the member; needs a fresh log-in.',
   who: 'member',
   status: 204,
@@ -76,15 +77,16 @@ export const linkOidc = endpoint({
 
 export const getOidcLinks = endpoint({
   method: 'GET',
-  path: '/api/oidc/links',
+  path: '/api/oidc',
   summary: 'The issuers that the member can log in with.',
   who: 'member',
   output: z.object({
     links: z
       .array(
         z.object({
-          provider: z.string(),
-          email: letters(limits.emailMax).nullable(),
+          provider: z.string().max(oidcLimits.keyMax),
+          /** What the issuer calls it: a mail address. */
+          account: letters(limits.emailMax).nullable(),
           linked_at: instant,
           last_used_at: instant,
         }),
@@ -95,7 +97,7 @@ export const getOidcLinks = endpoint({
 
 export const unlinkOidc = endpoint({
   method: 'DELETE',
-  path: '/api/oidc/links/:provider',
+  path: '/api/oidc/:provider',
   summary: 'Unlink an issuer; needs a fresh log-in.',
   who: 'member',
   status: 204,

@@ -144,6 +144,7 @@ describe('the example with a pooler and a replica', () => {
 const NOT_IN_PRODUCTION = new Set([
   'bin/build-web.ts',
   'bin/lander-footage.ts',
+  'server/dev/local-issuer.ts',
   'server/dev/mail-box.ts',
   'server/dev/demo/portraits/face.ts',
 ])

@@ -122,6 +122,7 @@ function toldApart(row: Row, cells: Cell[]): string[] {
 const ABOUT_ONESELF = new Set([
   'logIn',
   'logInByPasskey',
+  'finishOidc',
   'getUser',
   'updateUser',
   'signUp',

@@ -10,6 +10,8 @@ import { presentUser } from '#server/profiles/own/own-profile.ts'
 import { takeReturn } from './attempts.ts'
 import { linkIdentity } from './identities.ts'
 
+const NO_ARRIVAL = { arrival: null, may_sign_up: false }
+
 type FinishOidc = Call<typeof contract.finishOidc>
 
 /**
@@ -23,13 +25,13 @@ export async function finishOidc(call: FinishOidc) {
   if (memberId !== null) {
     if (member?.id !== memberId) throw new AppError('accounts.oidc_expired')
     await linkIdentity(ctx, memberId, { provider: params.provider, ...identity })
-    return { user: await presentUser(ctx.db, memberId), target, arrival: null }
+    return { user: await presentUser(ctx.db, memberId), target, ...NO_ARRIVAL }
   }
   const linked = await useIdentity(call, identity)
-  if (linked === undefined) return { user: null, target, arrival: await keepArrival(call, identity) }
+  if (linked === undefined) return { user: null, target, ...(await keepArrival(call, identity)) }
   const account = await accountBy(ctx, { id: linked }, call.deviceId())
   if (!mayEnter(account)) throw new AppError('accounts.login_failed')
-  return { user: await enterAccount(call, account, { stay: true }), target, arrival: null }
+  return { user: await enterAccount(call, account, { stay: true }), target, ...NO_ARRIVAL }
 }
 
 async function useIdentity({ ctx }: FinishOidc, { issuer, subject }: Identity): Promise<number | undefined> {
@@ -58,5 +60,5 @@ async function keepArrival(call: FinishOidc, { issuer, subject, ...identity }: I
       emailVerified: identity.emailVerified,
     })
     .execute()
-  return { token, may_sign_up: email !== null && identity.emailVerified }
+  return { arrival: token, may_sign_up: email !== null && identity.emailVerified }
 }

@@ -93,7 +93,7 @@ export async function getOidcLinks({ ctx, member }: Call<typeof contract.getOidc
   return {
     links: rows.map(({ provider, email, linkedAt, lastUsedAt }) => ({
       provider,
-      email,
+      account: email,
       linked_at: linkedAt.toISOString(),
       last_used_at: lastUsedAt.toISOString(),
     })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type * as contract from '#contract/oidc.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { startedSignupLimits } from '#contract/signup.ts'
 import { hashEmail } from '#server/accounts/login/failed-logins.ts'
 import { AppError } from '#server/kit/app-error.ts'
@@ -34,6 +35,6 @@ export async function signUpByOidc(call: Call<typeof contract.signUpByOidc>) {
         expiresAt: sql<Date>`now() + make_interval(hours => ${startedSignupLimits.linkHours})`,
       })
       .execute()
-    return { token }
+    return { path: `${pages['complete-signup']}?token=${token}` }
   })
 }

@@ -57,7 +57,9 @@ const NAMED: Record<string, string> = {
   password: 'a long and secret sentence',
   password_repeat: 'a long and secret sentence',
   phone: '+31612345678',
+  provider: 'google',
   return_to: '/credits',
+  target: '/members',
   timezone: 'Europe/Amsterdam',
   url: 'https://www.example.org/',
 }

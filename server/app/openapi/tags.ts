@@ -26,6 +26,7 @@ export const tags: Readonly<Record<string, string>> = {
   chat: 'Conversations and messages.',
   live: 'Changes as they happen.',
   notifications: 'Which mails a member gets.',
+  oidc: 'Log-in with an account of an OpenID Connect issuer.',
   push: 'Push messages.',
   datePlans: 'The plan for a date, and the question whether all is well.',
   reports: 'Reports of members.',

@@ -69,6 +69,8 @@ const SOMEBODY = randomUUID()
 
 const formRows: readonly PlainRow[] = [
   form('/login', forEach('400', '302 /members')),
+  // Without the rest of a log-in at an issuer nothing happens; a member may link one here.
+  form('/login/:provider', forEach('400', '400'), '/login/local'),
   form('/signup', forEach('400', '302 /members')),
   form('/members/:id/signup', forEach('400', `302 /members/${SOMEBODY}/chat`), `/members/${SOMEBODY}/signup`),
   form(

@@ -9,10 +9,13 @@ import { safeRedirect } from '#web/lib/routing/same-origin-path.ts'
 export type ProviderAnswer = Refused<undefined>
 
 /** Without a linked account the log-in page takes the arrival along. */
-function pathAfter(provider: string, { arrival, target }: CallOutput<typeof finishOidc>): string {
+function pathAfter(
+  provider: string,
+  { arrival, may_sign_up: maySignUp, target }: CallOutput<typeof finishOidc>,
+): string {
   if (!arrival) return safeRedirect(target) ?? pages.members
-  const query = new URLSearchParams({ with: provider, token: arrival.token, redirect: target })
-  if (!arrival.may_sign_up) query.set('unverified', '1')
+  const query = new URLSearchParams({ with: provider, token: arrival, redirect: target })
+  if (!maySignUp) query.set('unverified', '1')
   return `${pages.login}?${query.toString()}`
 }
 
@@ -28,8 +31,8 @@ export async function action({ request, params: { provider = '' } }: ActionFunct
     }
     const arrival = fields.get('sign_up')
     if (arrival !== null) {
-      const { token } = await call(signUpByOidc, { body: { arrival } })
-      return redirect(`${pages['complete-signup']}?token=${token}`, 303)
+      const { path } = await call(signUpByOidc, { body: { arrival } })
+      return redirect(path, 303)
     }
     const body = {
       state: fields.get('state') ?? '',

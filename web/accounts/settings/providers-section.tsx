@@ -77,7 +77,7 @@ function ProviderRow({ provider: { key, name }, link, attempt }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">
       <span className="flex min-w-0 flex-col">
-        <span className="font-medium wrap-anywhere">{link.email ? `${name}: ${link.email}` : name}</span>
+        <span className="font-medium wrap-anywhere">{link.account ? `${name}: ${link.account}` : name}</span>
         <span className="text-sm text-muted">
           {t('accounts.oidc.since', { date: date(link.linked_at), used: date(link.last_used_at) })}
         </span>
