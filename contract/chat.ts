@@ -152,7 +152,7 @@ const recallNotice = z.object({
   /** When the decision was taken back: the conversation is open again; null while it stands. */
   reversed_at: instant.nullable(),
   /** Where fraud is reported in the member's country. */
-  desk: z.object({ name: z.string(), url: z.url() }),
+  desk: z.object({ name: letters(100), url: z.url().max(200) }),
 })
 export type RecallNotice = z.output<typeof recallNotice>
 

@@ -55,8 +55,7 @@ export const finishOidc = endpoint({
 export const signUpByOidc = endpoint({
   method: 'POST',
   path: '/api/oidc/arrivals/sign-up',
-  summary:
-    'Begin a sign-up with the address that the issuer confirmed: answers the address of its form.',
+  summary: 'Begin a sign-up with the address that the issuer confirmed: answers the address of its form.',
   who: 'anyone',
   repeat: 'none',
   body: z.strictObject({ arrival: mailedToken }),

@@ -86,7 +86,7 @@ const LONGER: Record<string, number> = {
   searchMessages: 512,
   getDecisions: 1200,
   searchMembers: 298,
-  getLikes: 416,
+  getLikes: 417,
   getMember: 1280,
   listPhotos: 435,
   orderPhotos: 435,

@@ -53,6 +53,7 @@ const MINE = {
   code: 'KANARIECODE',
   passkey: 'kanarie-passkey',
   place: 'kanarie-plek-van-afspraak',
+  issuer: 'https://kanarie-uitgever.example',
 }
 const NOT_MINE = {
   about: 'vreemd-profiel',
@@ -68,6 +69,7 @@ const NOT_MINE = {
   talk: 'vreemd-gesprek-van-anderen',
   hidden: 'Vreemd-verborgen',
   code: 'VREEMDECODE',
+  subject: 'vreemd-nummer-bij-de-uitgever',
   passkeyId: 'vreemd-passkey-id',
   passkeyHandle: 'vreemd-passkey-naam',
   lookReason: 'vreemd-reden-van-medewerker',
@@ -313,6 +315,10 @@ async function rest(me: number, other: number): Promise<void> {
       name: MINE.passkey,
     })
     .execute()
+  await db
+    .insertInto('oidcIdentity')
+    .values({ memberId: me, provider: 'local', issuer: MINE.issuer, subject: NOT_MINE.subject })
+    .execute()
   const decided = { actorKind: 'cli', rule: 'respect', measure: 'warning', foundBy: 'report', told: true }
   await db
     .insertInto('decision')
@@ -525,6 +531,8 @@ const LEFT_OUT: Record<string, string> = {
   viewed_profiles: 'whose profiles were looked at on one day, for that day; they are others',
   staff: 'who runs the site; they are no members',
   staff_invitation: 'who is to run the site; they are no members',
+  oidc_attempt: 'a log-in at an issuer, for minutes',
+  oidc_arrival: 'somebody whom an issuer knows and who is no member yet, for minutes',
   started_signup: 'an address of somebody who is no member yet, for a week',
 }
 

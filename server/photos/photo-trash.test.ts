@@ -145,7 +145,7 @@ describe('a photo that is deleted', () => {
     await t.runJobs()
     await anHourLater()
     await emptyTrash()
-    assert.equal(filesOf(photo.id).length, 12)
+    assert.equal(filesOf(photo.id).length, 14)
   })
 })
 

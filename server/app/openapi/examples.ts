@@ -56,6 +56,7 @@ const NAMED: Record<string, string> = {
   name: 'Anna',
   password: 'a long and secret sentence',
   password_repeat: 'a long and secret sentence',
+  path: '/members',
   phone: '+31612345678',
   provider: 'google',
   return_to: '/credits',

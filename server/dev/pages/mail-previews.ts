@@ -7,12 +7,15 @@ import {
   loginWarningMail,
   newAddressMail,
   newDeviceMail,
+  oidcChangedMail,
   oldAddressMail,
+  passkeysChangedMail,
   passwordChangedMail,
   passwordResetMail,
   startSignupMail,
 } from '#server/accounts/accounts.mail.ts'
 import { alarmMail } from '#server/admin/system/alarm.mail.ts'
+import { recallMail, reversalMail } from '#server/chat/recall/recall.mail.ts'
 import { deletedMail, finalReminderMail, restoredMail } from '#server/deletion/deletion.mail.ts'
 import news from '#server/dev/demo/campaigns/news.json' with { type: 'json' }
 import promotions from '#server/dev/demo/campaigns/promotions.json' with { type: 'json' }
@@ -51,6 +54,7 @@ import {
 import { type DecisionMail, decisionMail } from '#server/reports/decisions/decision.mail.ts'
 import { regionName } from '#server/settings/regions.ts'
 import { invitationMail } from '#server/staff/people/invitation.mail.ts'
+import { verificationExpiredMail, verifiedMail } from '#server/verification/verification.mail.ts'
 import { devPage } from './dev-pages.ts'
 
 const people = castAt(new Date())
@@ -108,6 +112,17 @@ const aDecision = (
   ...fields,
 })
 
+/** An account that was banned, as a member who wrote with it reads of it. */
+const aRecall = ({ site, name, publicUrl }: Frame) => ({
+  site,
+  name,
+  account: bram.name,
+  link: `${publicUrl}/chats/…`,
+  credits: 12,
+})
+
+const settingsOf = ({ site, name, publicUrl }: Frame) => ({ site, name, link: `${publicUrl}/settings` })
+
 /** A complaint as its mails show it. */
 const aComplaint = ({ site, language }: Frame, urgent: boolean) => ({
   site,
@@ -127,6 +142,22 @@ export const previews: Readonly<Record<string, Preview>> = {
     decisionMail(t, aDecision(frame, { measure: 'suspended', until: inDays(7, frame.language) })),
   'decision without an end': (t, frame) =>
     decisionMail(t, aDecision(frame, { measure: 'photo_removed', automated: true })),
+  recall: (t, frame) =>
+    recallMail(t, {
+      ...aRecall(frame),
+      since: inDays(-40, frame.language),
+      decided: inDays(0, frame.language),
+      foundBy: 'report',
+      desk: { name: 'Fraudehelpdesk', url: 'https://www.fraudehelpdesk.nl/' },
+    }),
+  'recall taken back': (t, frame) => reversalMail(t, aRecall(frame)),
+  verified: (t, frame) => verifiedMail(t, { ...settingsOf(frame), until: inDays(540, frame.language) }),
+  'verification over': (t, frame) => verificationExpiredMail(t, settingsOf(frame)),
+  'passkey added': (t, frame) => passkeysChangedMail(t, { ...settingsOf(frame), change: 'added' }),
+  'issuer linked': (t, frame) =>
+    oidcChangedMail(t, { ...settingsOf(frame), provider: 'Google', linked: true }),
+  'issuer unlinked': (t, frame) =>
+    oidcChangedMail(t, { ...settingsOf(frame), provider: 'Google', linked: false }),
   'complaint received': (t, frame) => complaintReceiptMail(t, aComplaint(frame, false)),
   'complaint decided': (t, frame) =>
     complaintDecisionMail(t, {

@@ -1,5 +1,5 @@
 import accounts from 'virtual:texts/accounts'
-import home from 'virtual:texts/accounts:home,accounts:login'
+import home from 'virtual:texts/accounts:home,accounts:login,accounts:oidc'
 import all from 'virtual:texts/all'
 import support from 'virtual:texts/enums:complaint_subject,enums:email_notification,profiles:edit,pages,complaints,notifications'
 import finder from 'virtual:texts/enums:finder_age,enums:finder_appearance,finder'
