@@ -9,7 +9,15 @@ type Grant = {
   memberId: number
   /** Whole credits, above zero. */
   amount: number
-  kind: 'signup' | 'grant' | 'demo' | 'refund' | 'purchase' | 'refund_release' | 'chargeback_reversal'
+  kind:
+    | 'signup'
+    | 'grant'
+    | 'demo'
+    | 'refund'
+    | 'recall'
+    | 'purchase'
+    | 'refund_release'
+    | 'chargeback_reversal'
   /** Unique per member: a key grants once, for ever. */
   idemKey: string
   from: 'sys_bonus' | 'sys_sold' | 'sys_refund' | 'sys_chargeback'

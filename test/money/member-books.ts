@@ -43,10 +43,10 @@ export class MemberBooks {
     this.#move('message', -cost, `message:${message}`)
     return true
   }
-  /** Refunds a message that could not be delivered. */
-  refundMessage(message: string): void {
+  /** Gives back a message that could not be delivered, or that was written to a fraud. */
+  refundMessage(message: string, kind: 'refund' | 'recall'): void {
     const paid = this.entries.find(({ idemKey }) => idemKey === `message:${message}`)
-    if (paid) this.#move('refund', -paid.amount, `refund:${message}`)
+    if (paid) this.#move(kind, -paid.amount, `${kind}:${message}`)
   }
 
   order(fields: Pick<Order, 'id' | 'credits' | 'minor' | 'consented'>): Order {

@@ -12,7 +12,7 @@ export type Chance = {
 export type Act =
   | { do: 'give'; amount: number }
   | { do: 'spend'; cost: number; message: string; works: boolean }
-  | { do: 'refund message'; message: string }
+  | { do: 'refund message'; message: string; kind: 'refund' | 'recall' }
   | { do: 'order'; order: Order; payment: SimulatedPayment }
   | { do: 'pay again'; order: Order; payment: SimulatedPayment }
   | { do: 'hear'; order: Order; attempt: number; payment: SimulatedPayment; report: ProviderReport }
@@ -94,9 +94,10 @@ export class MemberLife {
     const message = this.#messages.pop()
     if (!message) return undefined
     const before = this.books.balance
-    this.books.refundMessage(message)
+    const kind = this.#random.chance(0.5) ? 'refund' : 'recall'
+    this.books.refundMessage(message, kind)
     this.#given.credits += this.books.balance - before
-    return { do: 'refund message', message }
+    return { do: 'refund message', message, kind }
   }
   #order(): Act {
     const id = this.books.orders.length + 1

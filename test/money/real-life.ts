@@ -88,7 +88,7 @@ export class RealLife {
         from: 'sys_bonus',
       })
     } else if (act.do === 'spend') await this.#spend(act)
-    else if (act.do === 'refund message') await this.#refundMessage(act.message)
+    else if (act.do === 'refund message') await this.#refundMessage(act)
     else if (act.do === 'order') await this.#order(act)
     else if (act.do === 'pay again') await this.#payAgain(act)
     else if (act.do === 'hear') {
@@ -116,12 +116,12 @@ export class RealLife {
     if (works === (refused !== undefined))
       throw new Error(`a message of ${cost} credits: ${refused ?? 'sent'}`)
   }
-  async #refundMessage(message: string): Promise<void> {
+  async #refundMessage({ message, kind }: Extract<Act, { do: 'refund message' }>): Promise<void> {
     const { key, cost } = this.#messages.get(message) ?? { key: '', cost: 0 }
     const { id: memberId } = this.#liver.member
     await this.#ctx.db.transaction().execute(async (trx) => {
-      const idemKey = `refund:${key}`
-      await grantCredits(trx, { memberId, amount: cost, kind: 'refund', idemKey, from: 'sys_refund' })
+      const idemKey = `${kind}:${key}`
+      await grantCredits(trx, { memberId, amount: cost, kind, idemKey, from: 'sys_refund' })
       await sql`update message set refunded_at = now() where client_message_id = ${key}`.execute(trx)
     })
   }

@@ -340,6 +340,25 @@ describe('messages that reached nobody', () => {
   })
 })
 
+describe('a conversation that was recalled', () => {
+  test('is loaded again with its messages, the list, the balance and its movements', () => {
+    client.setQueryData(['credits'], {})
+    client.setQueryData(conversationKey('c-bram'), open('bram'))
+    apply({ seq: 1, kind: 'recalled', conversation_id: 'c-bram' })
+    for (const key of [conversationKey('c-bram'), messagesKey('c-bram'), ['credits']])
+      expect(client.getQueryState(key)?.isInvalidated, key.join()).toBe(true)
+    expect(effects.user).toHaveBeenCalledOnce()
+  })
+
+  test('or waited for a decision is asked for again when the account changed, and no other', () => {
+    client.setQueryData(conversationKey('c-bram'), open('bram', { cannot_write: 'chat.waiting' }))
+    client.setQueryData(conversationKey('c-joost'), open('joost'))
+    apply({ seq: 1, kind: 'user' })
+    expect(client.getQueryState(conversationKey('c-bram'))?.isInvalidated).toBe(true)
+    expect(client.getQueryState(conversationKey('c-joost'))?.isInvalidated).toBe(false)
+  })
+})
+
 describe('a draft in the list', () => {
   test('is over with the member’s own text, from whatever device, and with nothing else', () => {
     const withDraft = () =>

@@ -25,7 +25,7 @@ const answer = (): Promise<void> => {
   const refusal = server.refuses.shift()
   return refusal ? Promise.reject(refusal) : Promise.resolve()
 }
-const refusal = (code: 'chat.photo_gone' | 'photos.refused', status: number) =>
+const refusal = (code: 'chat.photo_gone' | 'chat.waiting' | 'photos.refused', status: number) =>
   new CallError(status, { error: { code, message: code, next: 'none' } })
 
 vi.mock('#web/lib/http/api.ts', () => ({
@@ -155,6 +155,24 @@ test('another tab knows the message of this one before it is answered', async ()
   held.shift()?.answer()
   await come(other, [])
   expect([other.sentHere(key), other.sentHere('another')]).toEqual([true, false])
+})
+
+test('while staff decide about the member a message waits, and goes with the same key after', async () => {
+  const one = await openTab()
+  leads(one)
+  one.writeMessage(text('eerst'))
+  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
+  // Until the tab has stored that, and with it what it found when it began to lead.
+  await one.storedFile('none')
+  await come(one, [])
+  server.refuses = [refusal('chat.waiting', 403)]
+  one.writeMessage(text('hoi'))
+  await vi.waitFor(() => expect(server.refuses).toEqual([]))
+  await come(one, ['text waiting'])
+  const [{ key } = { key: '' }] = one.useUnsent('bram')
+  one.retryMessage(key)
+  await vi.waitFor(() => expect(server.sent[1]).toEqual({ key, content: text('hoi').content }))
+  await come(one, [])
 })
 
 test('without a network a photo waits; a tab of later sends it, once and with the same key', async () => {

@@ -21,7 +21,7 @@ export function RecallNotice({ name, notice }: RecallNoticeProps) {
     <section
       aria-labelledby="recall-title"
       className={cx(
-        'max-h-[55dvh] shrink-0 overflow-y-auto border-t px-4 py-3',
+        'max-h-[55dvh] shrink-0 overflow-y-auto border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
         isReversed ? 'border-info/30 bg-info-soft' : 'border-warning/60 bg-warning-soft',
       )}
     >
