@@ -1,4 +1,4 @@
-import { holdsHandle, holdsMail, holdsWeb } from './addresses.ts'
+import { holdsHandle, holdsMail, holdsWallet, holdsWeb } from './addresses.ts'
 import { holdsIban } from './ibans.ts'
 import type { WordKind } from './kinds.ts'
 import { de } from './lists/de.ts'
@@ -7,8 +7,9 @@ import { es } from './lists/es.ts'
 import { fr } from './lists/fr.ts'
 import { it } from './lists/it.ts'
 import { nl } from './lists/nl.ts'
+import { type PhraseKind, phraseKinds } from './lists/phrase-kinds.ts'
 import { pl } from './lists/pl.ts'
-import { type PhraseKind, phraseKinds, phrasesOf } from './lists/word-list.ts'
+import { phrasesOf, type WordList } from './lists/word-list.ts'
 import { normalForm, spokenForm } from './normal-form.ts'
 import { holdsPhone } from './phones.ts'
 import { keyOf, type Phrase } from './phrases.ts'
@@ -17,18 +18,20 @@ type Entry = { kind: PhraseKind; phrase: Phrase; harmless: readonly Phrase[] }
 
 const lists = [nl, de, en, es, fr, it, pl]
 
+const entriesOf = (list: WordList): Entry[] =>
+  phraseKinds.flatMap((kind) => {
+    const { finds, harmless } = phrasesOf(list, kind)
+    return finds.map((phrase) => ({ kind, phrase, harmless }))
+  })
+
 /** The phrases by the beginnings of their words, so that a text is compared with few of them. */
 function entriesByKey(): ReadonlyMap<string, Entry[]> {
   const found = new Map<string, Entry[]>()
-  for (const list of lists)
-    for (const kind of phraseKinds) {
-      const { finds, harmless } = phrasesOf(list, kind)
-      for (const phrase of finds)
-        for (const key of phrase.keys) {
-          const entries = found.get(key) ?? []
-          entries.push({ kind, phrase, harmless })
-          found.set(key, entries)
-        }
+  for (const entry of lists.flatMap(entriesOf))
+    for (const key of entry.phrase.keys) {
+      const entries = found.get(key)
+      if (entries) entries.push(entry)
+      else found.set(key, [entry])
     }
   return found
 }
@@ -68,15 +71,23 @@ export function checkWords(text: string): WordKind[] {
   const isMail = holdsMail(normal)
   if (isMail) kinds.add('mail')
   else if (holdsWeb(normal)) kinds.add('web')
+  if (holdsWallet(normal)) kinds.add('crypto')
   if (!isMail && holdsHandle(normal)) kinds.add('messenger')
   return [...kinds]
 }
 
-const MESSENGER = /(?<!\p{L})(?:whats ?app|telegram|insta|instagram|snapchat|snap|kik|skype|viber|signal|threema|onlyfans|ig|tg)(?!\p{L})/u
+const MESSENGER =
+  /(?<!\p{L})(?:whats ?app|telegram|insta|instagram|snapchat|snap|kik|skype|viber|signal|threema|onlyfans|ig|tg)(?!\p{L})/u
 const NAMED_HOST = /\p{L}{3,}\.(?:com|net|org|nl|eu|fr|pl|info|de|be|it|es)$/u
 
 /** Whether a profile name holds a way to reach somebody outside the site (spec/profiles 2). */
 export function namesContact(name: string): boolean {
   const normal = normalForm(name)
-  return holdsPhone(normal) || /\d(?:[ .-]?\d){6}/.test(normal) || holdsMail(normal) || MESSENGER.test(normal) || NAMED_HOST.test(normal)
+  return (
+    holdsPhone(normal) ||
+    /\d(?:[ .-]?\d){6}/.test(normal) ||
+    holdsMail(normal) ||
+    MESSENGER.test(normal) ||
+    NAMED_HOST.test(normal)
+  )
 }

@@ -12,5 +12,12 @@ export const holdsIban = (normal: string): boolean =>
     const iban = letters.slice(0, lengths.get(letters.slice(0, 2)) ?? 0)
     if (iban.length < 15) return false
     const { valid, errorCodes } = validateIBAN(iban)
-    return valid || errorCodes.every((code) => code === ValidationErrorsIBAN.WrongIBANChecksum || code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum)
+    return (
+      valid ||
+      errorCodes.every(
+        (code) =>
+          code === ValidationErrorsIBAN.WrongIBANChecksum ||
+          code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum,
+      )
+    )
   })

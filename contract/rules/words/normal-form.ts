@@ -42,7 +42,7 @@ const joined = (text: string) =>
     letters.replaceAll(/[^\p{L}]/gu, ''),
   )
 
-const CURRENCIES: Record<string, string> = { '€': ' euro ', $: ' dollar ', '£': ' pound ' }
+const SIGNS: Record<string, string> = { '€': ' euro ', $: ' dollar ', '£': ' pound ', '%': ' percent ' }
 
 /**
  * A text in lower case without accents and invisible characters, with one kind of dots, quotes and
@@ -64,11 +64,12 @@ export const normalForm = (text: string): string =>
  */
 export const spokenForm = (normal: string): string =>
   ` ${joined(withoutLeet(normal))
-    .replaceAll(/(\d)[.,](\d{3})(?!\d)/g, '$1$2')
+    .replaceAll(/(\d)[., ](\d{3})(?!\d)/g, '$1$2')
     .replaceAll(/(\d)[.,]\d{1,2}(?!\d)/g, '$1')
-    .replaceAll(/[€$£]/g, (sign) => CURRENCIES[sign] ?? sign)
+    .replaceAll(/[€$£%]/g, (sign) => SIGNS[sign] ?? sign)
     .replaceAll(/(\d)(?=\p{L})|(\p{L})(?=\d)/gu, '$& ')
     .replaceAll(/(?<=\p{L})'(?=\p{L})/gu, ' ')
+    .replaceAll(/\b(can|won|don|didn|doesn|isn|wasn|couldn|wouldn|shouldn|haven|aren)t\b/g, '$1 t')
     .replaceAll(/[.!?…\n]+(?=\s|$)|\n/g, ' | ')
     .replaceAll(/[,;:()"«»„“”]+/g, ' , ')
     .replaceAll(/[^\p{L}\p{N}|,]+/gu, ' ')

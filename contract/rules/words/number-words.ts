@@ -27,6 +27,7 @@ const tens: Record<string, string> = {
   pl: 'dwadziescia trzydziesci czterdziesci piecdziesiat szescdziesiat siedemdziesiat osiemdziesiat dziewiecdziesiat',
 }
 const hundreds: Record<string, string> = {
+  it: 'cento duecento trecento quattrocento cinquecento seicento settecento ottocento novecento',
   es: 'cien doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos',
   pl: 'sto dwiescie trzysta czterysta piecset szescset siedemset osiemset dziewiecset',
 }
@@ -49,30 +50,41 @@ const others: Record<string, number> = {
 
 const listOf = (words: string | undefined) => words?.split(' ') ?? []
 
+const numbered = (words: readonly string[], first = 0, step = 1) =>
+  words.map((word, place) => [word, first + step * place] as const)
+
+function valuesIn(language: string): (readonly [string, number])[] {
+  const ones = numbered(listOf(units[language]))
+  const round = numbered(listOf(tens[language]), 20, 10)
+  const both = round.flatMap(([ten, value]) =>
+    ones
+      .slice(1)
+      .flatMap(([one, unit]) => compounds(language, ten, one).map((word) => [word, value + unit] as const)),
+  )
+  return [
+    ...ones,
+    ...numbered(listOf(teens[language]), 10),
+    ...numbered(listOf(hundreds[language]), 100, 100),
+    ...round,
+    ...both,
+  ]
+}
+
 function valuesOfWords(): ReadonlyMap<string, number> {
-  const values = new Map<string, number>(Object.entries(others))
-  for (const language of Object.keys(units)) {
-    const ones = listOf(units[language])
-    for (const [place, word] of ones.entries()) values.set(word, place)
-    for (const [place, word] of listOf(teens[language]).entries()) values.set(word, 10 + place)
-    for (const [place, word] of listOf(hundreds[language]).entries()) values.set(word, 100 * (place + 1))
-    for (const [place, word] of listOf(tens[language]).entries()) {
-      const value = 20 + 10 * place
-      values.set(word, value)
-      for (const [unit, one] of ones.entries())
-        if (unit > 0) for (const both of compounds(language, word, one)) values.set(both, value + unit)
-    }
+  const values = new Map<string, number>([
+    ...Object.entries(others),
+    ...Object.keys(units).flatMap(valuesIn),
+    ['soixante et onze', 71],
+    ['quatre-vingt', 80],
+    ['quatre-vingts', 80],
+  ])
+  for (const [word, value] of numbered(listOf(teens.fr), 10)) {
+    values.set(`soixante-${word}`, 60 + value)
+    values.set(`quatre-vingt-${word}`, 80 + value)
   }
-  for (const [place, word] of listOf(teens.fr).entries()) {
-    values.set(`soixante-${word}`, 70 + place)
-    values.set(`quatre-vingt-${word}`, 90 + place)
-  }
-  values.set('soixante et onze', 71)
-  values.set('quatre-vingt', 80)
-  values.set('quatre-vingts', 80)
-  for (const [unit, one] of listOf(units.fr).entries())
-    if (unit > 0) values.set(`quatre-vingt-${one}`, 80 + unit)
-  for (const [unit, one] of listOf(units.es).entries()) values.set(`veinti${one}`, 20 + unit)
+  for (const [word, value] of numbered(listOf(units.fr)).slice(1))
+    values.set(`quatre-vingt-${word}`, 80 + value)
+  for (const [word, value] of numbered(listOf(units.es))) values.set(`veinti${word}`, 20 + value)
   return values
 }
 
@@ -115,7 +127,7 @@ const DOUBLED = new RegExp(`(?<!\\p{L})(${Object.keys(REPEATED).join('|')})[ -]+
 const PLUS = /(?<!\p{L})(?:plus|mas|piu)[ ]*(?=\d)/gu
 // Words between groups of digits: `06 and then 12`.
 const BETWEEN =
-  /(?<=\d)[\s,.]*(?:(?:en|and|und|y|et|e|i|dan|then|dann|puis|poi|potem|luego|despues|ensuite|daarna|danach|streepje|dash|strich|tiret|guion|trattino|myslnik|spatie|punt|dot|punkt|punto|point|kropka|koma|komma|virgule|coma|virgola|przecinek)[\s,.]+){1,2}(?=\d)/gu
+  /(?<=\d)[\s,.]*(?:(?:en|and|und|y|et|e|i|dan|then|dann|puis|poi|potem|luego|despues|ensuite|daarna|danach|streepje|dash|strich|tiret|guion|trattino|myslnik|spatie|punt|dot|punkt|punto|point|kropka|koma|komma|virgule|coma|virgola|przecinek|dalej|na|koniec|finally|last|lastly|rest|schluss|zum|zuletzt|final|al|alla|fine|finale|per|finire|pour|finir|tot|slot|eind|als|laatste|weiter|verder|further|followed|by|seguito|suivi|de|seguido|por|nachher|daran|nog|noch|encore|ancora|otra|vez|jeszcze|no|no_|and)[\s,.]+){1,3}(?=\d)/gu
 
 const SPELT = new RegExp(`(?:${longestFirst.filter((word) => word.length > 2).join('|')})`, 'u')
 
@@ -133,15 +145,15 @@ const digitsOf = (words: string): string => {
 }
 
 const HUNDRED_THEN_REST = new RegExp(
-  `(?<!\\p{L})(${[...listOf(hundreds.es), ...listOf(hundreds.pl), 'ciento'].join('|')}) (?=${NUMBER})`,
+  `(?<!\\p{L})(${[...listOf(hundreds.es), ...listOf(hundreds.pl), ...listOf(hundreds.it), 'ciento'].join('|')}) (?=${NUMBER})`,
   'gu',
 )
 
 /** A normal form in which numbers that are spelt out are digits. */
 export const withDigits = (normal: string): string => {
-  const near = normal
-    .replaceAll(/(?<=[\d+])[oq](?=\d)|(?<![\p{L}\d])o(?=\d{1,})/gu, '0')
-    .replaceAll(/(?<=\d)[il|](?=\d)/g, '1')
+  const near = normal.replaceAll(/(?<![\p{L}\d])[oil|]*\d[\doil|]*(?![\p{L}\d])/gu, (token) =>
+    token.replaceAll('o', '0').replaceAll(/[il|]/g, '1'),
+  )
   if (!SPELT.test(near)) return near.replaceAll(BETWEEN, ' ')
   return near
     .replaceAll(HUNDRED_THEN_REST, '$1')

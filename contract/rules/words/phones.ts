@@ -3,7 +3,20 @@ import { withDigits } from './number-words.ts'
 
 /** Where members may have a number without a code of its country. */
 const COUNTRIES: readonly CountryCode[] = [
-  'NL', 'BE', 'DE', 'AT', 'CH', 'GB', 'IE', 'FR', 'ES', 'IT', 'PL', 'US', 'AU', 'MX',
+  'NL',
+  'BE',
+  'DE',
+  'AT',
+  'CH',
+  'GB',
+  'IE',
+  'FR',
+  'ES',
+  'IT',
+  'PL',
+  'US',
+  'AU',
+  'MX',
 ]
 
 const DATE = /(?<!\d)(?:\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d{2}|(?:19|20)\d{2}([-/.])\d{1,2}\2\d{1,2})(?!\d)/g
@@ -46,10 +59,15 @@ const WITHOUT_ZERO: Partial<Record<CountryCode, RegExp>> = {
 }
 const isOwnForm = (digits: string, country: CountryCode) =>
   (WITHOUT_ZERO[country]?.test(digits) ?? false) &&
-  (parsePhoneNumberFromString(digits, country)?.isValid() ?? false)
+  (parsePhoneNumberFromString(digits, country)?.isPossible() ?? false)
 
 /** Whether groups of digits next to each other are a number, such as `06 12 34 56 78`. */
-function holdsNumber(candidate: string, isNamed: boolean): boolean {
+function holdsNumber(
+  candidate: string,
+  { isNamed, isSpelt }: { isNamed: boolean; isSpelt: boolean },
+): boolean {
+  // `(22) 648 19 37`: the code of a town in brackets.
+  if (/^\(\d{2,5}\)/.test(candidate) && /^\d{8,11}$/.test(candidate.replaceAll(/\D/g, ''))) return true
   const groups = candidate.match(/\+?\(?\d+/g)?.slice(0, MOST_GROUPS) ?? []
   return groups.some((first, from) => {
     const international = first.startsWith('+') || /^\(?00[1-9]/.test(first) || /^00$/.test(first)
@@ -58,8 +76,9 @@ function holdsNumber(candidate: string, isNamed: boolean): boolean {
       digits += group.replaceAll(/\D/g, '')
       if (digits.length > 15) return false
       // A comma stands between numbers of a list as well.
-      if (!international && !first.startsWith('0') && /[,;]/.test(candidate) && !isNamed) continue
-      if (digits.length >= 7 && (isNumber(digits, international) || (isNamed && digits.length >= 8))) return true
+      if (!international && !first.startsWith('0') && /[,;]/.test(candidate) && !isNamed && !isSpelt) continue
+      if (digits.length >= 7 && (isNumber(digits, international) || (isNamed && digits.length >= 8)))
+        return true
     }
     return isNamed && digits.length >= 7
   })
@@ -67,8 +86,13 @@ function holdsNumber(candidate: string, isNamed: boolean): boolean {
 
 /** Whether a normal form holds a telephone number, in digits or in words. */
 export function holdsPhone(normal: string): boolean {
-  const text = withDigits(normal).replaceAll(DATE, ' x ').replaceAll(TIME, ' x ').replaceAll(MONEY, ' x ')
+  const digital = withDigits(normal)
+  const text = digital.replaceAll(DATE, ' x ').replaceAll(TIME, ' x ').replaceAll(MONEY, ' x ')
   if (text.replaceAll(/\D/g, '').length < 7) return false
   const isNamed = NAMES_NUMBER.test(text)
-  return (text.match(CANDIDATE) ?? []).some((candidate) => holdsNumber(candidate, isNamed))
+  // Whole parts of it were words: nobody lists lottery numbers so.
+  const isSpelt = countDigits(digital) - countDigits(normal) >= 4
+  return (text.match(CANDIDATE) ?? []).some((candidate) => holdsNumber(candidate, { isNamed, isSpelt }))
 }
+
+const countDigits = (text: string) => text.replaceAll(/\D/g, '').length

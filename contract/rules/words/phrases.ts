@@ -4,7 +4,7 @@
  * - `send|give` is one of several words, `gift_card` a word with a space
  * - `invest*` begins so
  * - `please?` may be there
- * - `#` is a number
+ * - `#` is a number, `##` one of three digits or more, `/` the end of a sentence
  * - `~` is up to four words of the same sentence, `=` of the same clause, `-` up to two of it
  * - `{money}` is a set of the list
  * - `a & b` needs both, wherever they are
@@ -26,6 +26,7 @@ const GAPS: Record<string, string> = {
   '~': '(?: [^ |]+){0,4}',
   '=': '(?: [^ |,]+){0,4}',
   '-': '(?: [^ |,]+){0,2}',
+  '/': String.raw` \|`,
 }
 
 const expanded = (phrase: string, sets: Sets): string =>
@@ -35,8 +36,10 @@ const expanded = (phrase: string, sets: Sets): string =>
     return expanded(set, sets)
   })
 
+const NUMBERS: Record<string, string> = { '#': String.raw`\d+`, '##': String.raw`\d{3,}` }
+
 const wordSource = (word: string) =>
-  word === '#' ? String.raw`\d+` : word.replaceAll('_', ' ').replaceAll('*', String.raw`[\p{L}\d]*`)
+  NUMBERS[word] ?? word.replaceAll('_', ' ').replaceAll('*', String.raw`[\p{L}\d]*`)
 
 function tokenSource(token: string): string {
   const gap = GAPS[token]
@@ -64,7 +67,7 @@ export function phraseOf(text: string, sets: Sets): Phrase {
     .map((part) => part.split(' '))
   const tests = parts.map((tokens) => new RegExp(tokens.map(tokenSource).join(''), 'u'))
   return {
-    keys: keysOf(parts[0] ?? []),
+    keys: keysOf(parts.flat()),
     matches: (spoken) => tests.every((test) => test.test(spoken)),
     remove: (spoken) => tests.reduce((left, test) => left.replaceAll(new RegExp(test, 'gu'), ' |'), spoken),
   }

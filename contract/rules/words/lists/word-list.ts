@@ -1,17 +1,6 @@
 import { type Phrase, phraseOf, type Sets } from '#contract/rules/words/phrases.ts'
+import type { PhraseKind } from './phrase-kinds.ts'
 import { names, shared } from './shared.ts'
-
-export const phraseKinds = [
-  'mail',
-  'messenger',
-  'money',
-  'giftcard',
-  'crypto',
-  'invest',
-  'emergency',
-  'insult',
-] as const
-export type PhraseKind = (typeof phraseKinds)[number]
 
 /**
  * The words of a language (`phrases.ts` says how phrases are written): sets that the shared phrases
