@@ -3,6 +3,7 @@ import { endpoint, noContent, uploadedFile } from './endpoint.ts'
 import { likedPart, photoUrls, profileFace } from './profiles.ts'
 import { limits } from './rules/limits.ts'
 import { giftKeys, icebreakerKeys, messageKinds } from './rules/values.ts'
+import { wordKinds } from './rules/words/kinds.ts'
 import {
   after,
   errorCode,
@@ -86,6 +87,8 @@ export const message = z.object({
   refunded: z.boolean(),
   /** Written by paid staff for a fictional profile (spec/chat 41). */
   by_staff: z.boolean(),
+  /** What the receiver should look out for (spec/abuse 1); null for the sender, and where there is nothing. */
+  warnings: z.array(z.enum(wordKinds)).max(wordKinds.length).nullable(),
 })
 export type Message = z.output<typeof message>
 
@@ -170,6 +173,8 @@ const openConversation = z.object({
   /** The part of the member's profile that the other one likes. */
   liked_part: likedPart.nullable(),
   recall: recallNotice.nullable(),
+  /** Both wrote enough to know each other: contact details need no question (spec/abuse 1). */
+  acquainted: z.boolean(),
 })
 export type OpenConversation = z.output<typeof openConversation>
 
@@ -351,7 +356,15 @@ export const getSignupMessage = endpoint({
   summary: 'Whom the message of the own sign-up goes to or went to; null without one, and after a day.',
   who: 'member',
   output: z.object({
-    message: z.object({ to: publicId, name: letters(40), sent: z.boolean() }).nullable(),
+    message: z
+      .object({
+        to: publicId,
+        name: letters(40),
+        sent: z.boolean(),
+        /** A moderator looks at it first (spec/abuse 4). */
+        held: z.boolean(),
+      })
+      .nullable(),
   }),
 })
 

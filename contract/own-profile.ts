@@ -35,6 +35,13 @@ export const completenessParts = [
   'interests',
 ] as const
 
+/** A text with contact details, which is shown to others once a moderator released it. */
+const heldText = z.object({
+  field: z.enum(['about', 'prompts']),
+  state: z.enum(['waiting', 'refused']),
+})
+export type HeldText = z.output<typeof heldText>
+
 /** A member's own profile with all its editable fields. */
 export const editableProfile = ownProfile.extend({
   facts,
@@ -50,6 +57,8 @@ export const editableProfile = ownProfile.extend({
    * none are stored.
    */
   sensitive_consent: instant.nullable(),
+  /** Texts that nobody else sees yet (spec/abuse 4); `about` and `prompts` above are these. */
+  held: z.array(heldText).max(2),
 })
 export type EditableProfile = z.output<typeof editableProfile>
 

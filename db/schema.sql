@@ -627,6 +627,20 @@ create table held_profile (
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
+create table held_text (
+  member_id integer not null,
+  field text not null,
+  value jsonb not null,
+  kinds text[] not null,
+  created_at timestamp with time zone not null default now(),
+  refused_at timestamp with time zone,
+  PRIMARY KEY (member_id, field),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK (((field <> 'prompts'::text) OR is_prompts(value))),
+  CHECK (((field <> 'about'::text) OR ((jsonb_typeof(value) = 'string'::text) AND ((length((value #>> '{}'::text[])) >= 1) AND (length((value #>> '{}'::text[])) <= 2000))))),
+  CHECK ((field = ANY (ARRAY['about'::text, 'prompts'::text])))
+);
+
 create table idempotency_key (
   member_id integer not null,
   key uuid not null,
@@ -1143,6 +1157,7 @@ create table message (
   photo_id uuid,
   refunded_at timestamp with time zone,
   author_id integer,
+  warnings text[],
   UNIQUE (sender_id, client_message_id),
   PRIMARY KEY (conversation_id, seq),
   FOREIGN KEY (author_id) REFERENCES staff(id) NOT VALID
@@ -2027,11 +2042,11 @@ create table staff_case (
   CHECK (((state = 'taken'::text) = (taken_by IS NOT NULL))),
   CHECK (((state = 'taken'::text) = (taken_until IS NOT NULL))),
   CHECK (((state = 'decided'::text) = (decided_at IS NOT NULL))),
-  CHECK ((kind = ANY (ARRAY['minor'::text, 'report'::text, 'photo'::text, 'held_message'::text, 'complaint'::text, 'appeal'::text, 'order_review'::text, 'data_request'::text]))),
+  CHECK ((kind = ANY (ARRAY['minor'::text, 'report'::text, 'photo'::text, 'held_message'::text, 'complaint'::text, 'appeal'::text, 'order_review'::text, 'data_request'::text, 'words'::text]))),
   CHECK (((priority >= 0) AND (priority <= 2))),
   CHECK ((source = ANY (ARRAY['report'::text, 'automatic'::text, 'own_check'::text]))),
   CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'decided'::text]))),
-  CHECK ((subject_kind = ANY (ARRAY['photo'::text, 'report'::text, 'message_review'::text, 'complaint'::text, 'appeal'::text, 'order'::text, 'member'::text, 'verification'::text])))
+  CHECK ((subject_kind = ANY (ARRAY['photo'::text, 'report'::text, 'message_review'::text, 'complaint'::text, 'appeal'::text, 'order'::text, 'member'::text, 'verification'::text, 'warned_day'::text, 'held_text'::text])))
 );
 
 create table staff_challenge_used (
@@ -2370,6 +2385,15 @@ create table waiting_like (
   CHECK ((liker_id <> liked_id))
 );
 
+create table warned_day (
+  member_id integer not null,
+  day date not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id, day),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
 CREATE INDEX appeal_by_time ON appeal USING brin (created_at);
 
 CREATE INDEX approval_member_id_idx ON approval USING btree (member_id);
@@ -2581,6 +2605,8 @@ CREATE INDEX message_photo_staged ON message_photo USING btree (created_at) WHER
 CREATE INDEX message_review_receiver ON message_review USING btree (receiver_id);
 
 CREATE INDEX message_review_waiting ON message_review USING btree (asked_at) WHERE (allowed_at IS NULL);
+
+CREATE INDEX message_warned ON message USING btree (sender_id, created_at) WHERE (warnings IS NOT NULL);
 
 CREATE INDEX oidc_arrival_age ON oidc_arrival USING btree (arrived_at);
 

@@ -429,6 +429,15 @@ export interface HeldProfile {
   wasInvisible: boolean;
 }
 
+export interface HeldText {
+  createdAt: Generated<Timestamp>;
+  field: string;
+  kinds: string[];
+  memberId: number;
+  refusedAt: Timestamp | null;
+  value: Json;
+}
+
 export interface IdempotencyKey {
   answer: Json | null;
   createdAt: Generated<Timestamp>;
@@ -823,6 +832,7 @@ export interface Message {
   refundedAt: Timestamp | null;
   senderId: number;
   seq: number;
+  warnings: string[] | null;
 }
 
 export interface MessagePhoto {
@@ -1709,6 +1719,13 @@ export interface WaitingLike {
   promptKey: string | null;
 }
 
+export interface WarnedDay {
+  createdAt: Generated<Timestamp>;
+  day: string;
+  memberId: number;
+  sealed: Buffer;
+}
+
 export interface DB {
   appeal: Appeal;
   appliedFunction: AppliedFunction;
@@ -1745,6 +1762,7 @@ export interface DB {
   exportTrash: ExportTrash;
   fictionalNotice: FictionalNotice;
   heldProfile: HeldProfile;
+  heldText: HeldText;
   idempotencyKey: IdempotencyKey;
   importedMember: ImportedMember;
   importReject: ImportReject;
@@ -1869,4 +1887,5 @@ export interface DB {
   viewedProfiles: ViewedProfiles;
   visitCount: VisitCount;
   waitingLike: WaitingLike;
+  warnedDay: WarnedDay;
 }

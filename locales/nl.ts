@@ -13,6 +13,7 @@ import site from './nl/admin/site.json' with { type: 'json' }
 import statistics from './nl/admin/statistics.json' with { type: 'json' }
 import system from './nl/admin/system.json' with { type: 'json' }
 import adminUi from './nl/admin/ui.json' with { type: 'json' }
+import adminWords from './nl/admin/words.json' with { type: 'json' }
 import app from './nl/app.json' with { type: 'json' }
 import catalogue from './nl/catalogue.json' with { type: 'json' }
 import chat from './nl/chat.json' with { type: 'json' }
@@ -63,6 +64,7 @@ import swipe from './nl/swipe.json' with { type: 'json' }
 import transparency from './nl/transparency.json' with { type: 'json' }
 import ui from './nl/ui.json' with { type: 'json' }
 import verification from './nl/verification.json' with { type: 'json' }
+import words from './nl/words.json' with { type: 'json' }
 
 /**
  * The Dutch texts, the source of the keys: what types and tests know of the files in `nl/`. At run
@@ -101,6 +103,7 @@ export const nl = {
   transparency,
   ui,
   verification,
+  words,
 }
 
 /** What only the server shows: mails, pushes and the pages of the local provider. */
@@ -128,6 +131,7 @@ export const admin = {
     ...site,
     ...statistics,
     ...system,
+    ...adminWords,
   },
 }
 

@@ -6,6 +6,7 @@ import { decisionRules } from '#contract/rules/cases/house-rules.ts'
 import { dataRequestKinds } from '#contract/rules/complaints/data-requests.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { pictureHints, poses } from '#contract/rules/verification.ts'
+import { wordKinds, wordLimits } from '#contract/rules/words/kinds.ts'
 import {
   after,
   instant,
@@ -227,6 +228,21 @@ const evidence = z.discriminatedUnion('kind', [
      * The members who were blocked by the receiver, and share a device or a payer with the sender.
      */
     same_as: z.array(memberRef).max(mostOfSite),
+    /** The message of a sign-up that waits. */
+    text: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('warned_day'),
+    /** What the member sent that day; empty without the permission to read messages. */
+    messages: z
+      .array(z.object({ text: z.string().nullable(), kinds: z.array(z.enum(wordKinds)), at: instant }))
+      .max(wordLimits.shownInCase),
+  }),
+  z.object({
+    kind: z.literal('held_text'),
+    field: z.enum(['about', 'prompts']),
+    text: z.string(),
+    kinds: z.array(z.enum(wordKinds)),
   }),
   z.object({
     kind: z.literal('appeal'),

@@ -64,6 +64,7 @@ export const errors = {
   'profiles.name_letter': { status: 400, next: 'edit' },
   'profiles.name_marks': { status: 400, next: 'edit' },
   'profiles.name_scripts': { status: 400, next: 'edit' },
+  'profiles.name_contact': { status: 400, next: 'edit' },
   'profiles.birth_date_invalid': { status: 400, next: 'edit' },
   'profiles.birth_date_required': { status: 400, next: 'edit' },
   'profiles.region_unknown': { status: 400, next: 'edit' },

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, body text, gift text, icebreaker text, photo_id uuid, price integer, free_limit integer, OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone, OUT credits integer)
+CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, body text, gift text, icebreaker text, photo_id uuid, price integer, free_limit integer, warnings text[] DEFAULT NULL::text[], OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone, OUT credits integer)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -70,9 +70,9 @@ begin
     insert into outbox (kind, member_ids, payload)
     values ('message', array[sender, receiver], jsonb_build_object('conversation_id', conv, 'seq', send_message.seq))
   )
-  insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, gift, icebreaker, photo_id, cost)
+  insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, gift, icebreaker, photo_id, cost, warnings)
     values (conv, send_message.seq, sender, key, case
       when send_message.photo_id is not null then 'photo' when send_message.gift is not null then 'gift' else 'text' end,
-      send_message.body, send_message.gift, send_message.icebreaker, send_message.photo_id, price)
+      send_message.body, send_message.gift, send_message.icebreaker, send_message.photo_id, price, send_message.warnings)
     returning x.id, x.created_at into id, created_at;
 end $function$;

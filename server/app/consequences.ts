@@ -28,6 +28,7 @@ export const consequences: Consequences = {
   ],
   'chat.message_released': ['chat.send-first-message'],
   'chat.recall_due': ['chat.recall'],
+  'chat.words_warned': ['chat.open-word-case'],
   'deletion.requested': ['deletion.mail-link'],
   'deletion.taken_back': ['deletion.mail-restored'],
   'profiles.blocked': ['photos.forget-pair', 'likes.forget-pair', 'chat.forget-pair'],

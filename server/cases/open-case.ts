@@ -6,13 +6,15 @@ export type SubjectKind =
   | 'photo'
   | 'report'
   | 'message_review'
+  | 'warned_day'
+  | 'held_text'
   | 'complaint'
   | 'appeal'
   | 'order'
   | 'verification'
   | 'member'
 
-/** `id` is a public id, a number, or `sender:receiver` of a held message. */
+/** `id` is a public id, a number, `sender:receiver` of a held message, `member:day`, or `member:field`. */
 export type NewCase = {
   kind: CaseKind
   memberId: number | null

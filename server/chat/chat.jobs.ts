@@ -4,6 +4,7 @@ import { forgetStagedPhotos } from './messages/message-photos.ts'
 import { refundUnanswered } from './messages/refund-unanswered.ts'
 import { refundUndelivered } from './messages/refund-undelivered.ts'
 import { sendFirstMessage } from './messages/send-first-message.ts'
+import { openWordCase } from './messages/warned-words.ts'
 import { mailRecall, type Told } from './recall/mail-recall.ts'
 import { runRecalls } from './recall/run-recalls.ts'
 
@@ -14,5 +15,8 @@ export const chatJobs = (ctx: Ctx) => ({
   'chat.refund-unanswered': async () => refundUnanswered(ctx),
   'chat.recall': async () => runRecalls(ctx),
   'chat.mail-recall': async (payload: Told) => mailRecall(ctx, payload),
+  'chat.open-word-case': async ({ memberId }: { memberId: number }) => {
+    await openWordCase(ctx.db, ctx.config.secret, memberId)
+  },
   'chat.forget-pair': async (payload: Blocked) => forgetPair(ctx, payload),
 })

@@ -511,6 +511,7 @@ const LEFT_OUT: Record<string, string> = {
   member_event: 'what devices were told, kept for 30 days; everything in it is told here',
   member_feed: 'a counter of the above',
   message_review: 'of moderation',
+  warned_day: 'of moderation: sealed copies of messages, which are among the messages',
   staff_case: 'what waits for staff; what they decided is among the decisions',
   outbox: 'what is about to be told, for seconds',
   login_failure: 'keyed by a hash of whatever address was typed',

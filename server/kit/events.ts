@@ -31,6 +31,7 @@ export type Events = {
   'accounts.mail_changed': { mailChangeId: number }
   'chat.message_released': { memberId: number }
   'chat.recall_due': Record<string, never>
+  'chat.words_warned': { memberId: number }
   'deletion.requested': { memberId: number }
   'deletion.taken_back': { memberId: number }
   /** `at` is the time of the block, as PostgreSQL writes it. */
@@ -101,6 +102,7 @@ export type JobName =
   | 'accounts.remember-banned'
   | 'accounts.find-banned'
   | 'accounts.forget-banned'
+  | 'chat.open-word-case'
   | 'deletion.mail-link'
   | 'deletion.mail-restored'
   | 'deletion.remind-due'

@@ -130,4 +130,5 @@ export const defaultSettings = (demo: boolean): Omit<SiteSettings, keyof typeof 
   live_cams: null,
   account_existence_messages: 'spec',
   photo_release: demo ? 'auto' : 'moderation',
+  insult_question: true,
 })

@@ -52,6 +52,7 @@ const message = (seq: number, fields: Partial<Message> = {}): Message => ({
   client_message_id: null,
   refunded: false,
   by_staff: false,
+  warnings: null,
   ...fields,
 })
 const chatWith = (name: string, last_seq: number, num_unread_messages = 0): Chat => ({
@@ -75,6 +76,7 @@ const open = (name: string, fields: Partial<OpenConversation> = {}): OpenConvers
   draft: null,
   liked_part: null,
   recall: null,
+  acquainted: false,
   ...fields,
 })
 

@@ -29,6 +29,7 @@ const message = (seq: number, fields: Partial<Message> = {}): Message => ({
   client_message_id: null,
   refunded: false,
   by_staff: false,
+  warnings: null,
   ...fields,
 })
 const run = (from: number, to: number) =>

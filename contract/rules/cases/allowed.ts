@@ -9,6 +9,7 @@ const measuresOfKind: Readonly<Record<CaseKind, readonly Measure[]>> = {
   report: ['none', ...againstMember],
   photo: ['released', 'photo_removed', 'verification_ended', 'warning', 'suspended', 'banned'],
   held_message: ['released', 'denied', 'warning', 'messages_paused', 'suspended', 'banned'],
+  words: ['none', 'warning', 'messages_paused', 'profile_hidden', 'suspended', 'banned'],
   complaint: ['denied', 'upheld', ...againstMember],
   appeal: ['upheld', 'reversed'],
   // Settling or refunding the order closes its case.
@@ -18,12 +19,23 @@ const measuresOfKind: Readonly<Record<CaseKind, readonly Measure[]>> = {
 
 const ofVerification: readonly Measure[] = ['released', 'verification_refused', 'suspended', 'banned']
 
+/** A text of a profile that waits is released or not. */
+const ofHeldText: readonly Measure[] = [
+  'released',
+  'denied',
+  'warning',
+  'profile_hidden',
+  'suspended',
+  'banned',
+]
+
 /**
  * The measures of a case; one about a minor may be a report or a complaint, and one in the queue of
  * photos a request for verification.
  */
 export function measuresOf(kind: CaseKind, subjectKind: string): readonly Measure[] {
   if (subjectKind === 'verification') return ofVerification
+  if (subjectKind === 'held_text') return ofHeldText
   return measuresOfKind[kind === 'minor' && subjectKind === 'complaint' ? 'complaint' : kind]
 }
 

@@ -104,6 +104,7 @@ export const staffSubjects = [
   'country',
   'decision',
   'discount_code',
+  'held_text',
   'import',
   'invitation',
   'job',
@@ -121,6 +122,7 @@ export const staffSubjects = [
   'staff',
   'staff_case',
   'verification',
+  'warned_day',
 ] as const
 export type StaffSubject = (typeof staffSubjects)[number]
 

@@ -9,6 +9,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { hashPassword, isGuessable } from '#server/kit/secrets/passwords.ts'
 import { refuseBirthDate } from '#server/profiles/own/birth-date.ts'
 import { presentUser } from '#server/profiles/own/own-profile.ts'
+import { refuseContactName } from '#server/profiles/own/update-profile.ts'
 import { isSensitive } from '#server/settings/interests.ts'
 import { refuseUnknownCity } from '#server/settings/places.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
@@ -125,6 +126,7 @@ export async function refuseWrongForm(ctx: Ctx, form: SignupForm): Promise<void>
   refuseClosed(settings, form.tracking)
   if (!isRegionOf(form.country, form.region)) throw new FieldError('region', 'profiles.region_unknown')
   refuseBirthDate(form.date_of_birth, form.country, settings.min_age)
+  refuseContactName(form.name)
   if (form.password && isGuessable(form.password, [form.email, form.name, settings.name]))
     throw new FieldError('password', 'accounts.password_common')
 }

@@ -6,7 +6,9 @@ import { mostOfOne } from '#contract/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { CaseRow } from '#server/admin/decisions/case-to-decide.ts'
 import { verificationEvidence } from '#server/admin/photos/verification-evidence.ts'
+import { openWarned } from '#server/chat/messages/warned-words.ts'
 import type { Staff } from '#server/kit/ctx.ts'
+import { heldTextAt } from '#server/profiles/own/held-texts.ts'
 import { openComplaint, openDecision } from '#server/reports/complaints/sealed-complaint.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
 import type { Asked, Found } from './found.ts'
@@ -25,6 +27,8 @@ export async function readEvidence(asked: Asked, found: CaseRow): Promise<Found>
   if (subjectKind === 'report') return reportEvidence(asked, found)
   if (subjectKind === 'complaint') return complaintEvidence(asked, subjectId)
   if (subjectKind === 'message_review') return reviewEvidence(asked, subjectId)
+  if (subjectKind === 'warned_day') return { evidence: await warnedEvidence(asked, subjectId), otherId: null }
+  if (subjectKind === 'held_text') return { evidence: await heldEvidence(asked.db, subjectId), otherId: null }
   if (subjectKind === 'appeal') return { evidence: await appealEvidence(asked, found.id), otherId: null }
   if (subjectKind === 'member')
     return { evidence: await returnedEvidence(asked.db, asked.staff, found.memberId), otherId: null }
@@ -106,7 +110,32 @@ async function reviewEvidence({ db, staff }: Asked, subjectId: string): Promise<
     name: name ?? '',
     state: status,
   }))
-  return { evidence: { kind: 'message_review', same_as }, otherId: receiver ?? null }
+  const waiting = await db
+    .selectFrom('signupMessage')
+    .select('body')
+    .where('memberId', '=', sender ?? 0)
+    .where('toMemberId', '=', receiver ?? 0)
+    .executeTakeFirst()
+  const text = waiting?.body ?? null
+  return { evidence: { kind: 'message_review', same_as, text }, otherId: receiver ?? null }
+}
+
+async function warnedEvidence({ db, secret, staff }: Asked, subjectId: string): Promise<Evidence | null> {
+  const [memberId = '', day = ''] = subjectId.split(':')
+  const row = await db
+    .selectFrom('warnedDay')
+    .select('sealed')
+    .where('memberId', '=', Number(memberId))
+    .where('day', '=', day)
+    .executeTakeFirst()
+  const messages = row && tryOpen(() => openWarned(secret, row.sealed))
+  if (!messages) return null
+  return { kind: 'warned_day', messages: staff.permissions.has('message_text') ? messages : [] }
+}
+
+async function heldEvidence(db: Database, subjectId: string): Promise<Evidence | null> {
+  const held = await heldTextAt(db, subjectId)
+  return held ? { kind: 'held_text', field: held.field, text: held.text, kinds: held.kinds } : null
 }
 
 async function appealEvidence({ db, staff }: Asked, caseId: number): Promise<Evidence | null> {

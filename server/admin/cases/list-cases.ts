@@ -99,10 +99,13 @@ const columns = (staff: Pick<Staff, 'brands'>, time: RawBuilder<unknown>) => sql
   from staff_case c left join member m on m.id = c.member_id left join profile p on p.member_id = m.id
     left join staff s on s.id = c.taken_by ${joinReporter(staff)}`
 
+/** Their subjects have an internal id. */
+const HIDDEN: ReadonlySet<string> = new Set(['report', 'message_review', 'warned_day', 'held_text'])
+
 /** Without internal ids: reports and pairs of members have no public one. */
 const presentSubject = ({ subjectKind, subjectId, publicId }: CaseRow) => ({
   kind: subjectKind,
-  id: subjectKind === 'report' || subjectKind === 'message_review' ? publicId : subjectId,
+  id: HIDDEN.has(subjectKind) ? publicId : subjectId,
 })
 
 export const presentCase = (staff: Staff, row: CaseRow): contract.ListedCase => ({

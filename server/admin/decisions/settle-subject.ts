@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts'
 import { isRestricted } from '#server/cases/restrictions.ts'
 import { settleReview } from '#server/chat/messages/message-review.ts'
 import { reviewPhoto } from '#server/photos/review-photo.ts'
+import { settleHeldText } from '#server/profiles/own/held-texts.ts'
 import { releaseProfile } from '#server/profiles/visibility/hold-profile.ts'
 import { closeComplaint } from '#server/reports/complaints/moderate-complaints.ts'
 import { closeReport } from '#server/reports/moderate-reports.ts'
@@ -36,6 +37,7 @@ export async function settleSubject(deciding: Deciding, found: CaseRow, settled:
     await reviewPhoto(db, subjectId, measure === 'released' ? 'released' : 'other')
   if (subjectKind === 'message_review')
     await settleReview(db, deciding.announce, { pair: subjectId, isReleased: measure === 'released' })
+  if (subjectKind === 'held_text') await settleHeldText(db, { subjectId, isReleased: measure === 'released' })
   if (subjectKind === 'appeal')
     await sql`update appeal set outcome_id = ${settled.decisionId} where case_id = ${found.id}`.execute(db)
   if (found.kind === 'minor' && found.memberId) await releaseUnlessHidden(db, found.memberId)

@@ -13,6 +13,8 @@ export type ConversationGate = {
   readSeq: number
   clearedSeq: number
   unread: number
+  /** The messages of the side that wrote less. */
+  mutual: number
   otherRead: { seq: number; at: string | null }
 }
 
@@ -27,7 +29,7 @@ export const otherReadOf = ({ otherSeq, otherAt }: Pick<GateRow, 'otherSeq' | 'o
 /** The row of a conversation that is open to this member; see `conversationOf`. */
 export const gateOf = (memberId: RawBuilder<number>, conversationId: RawBuilder<string>) => sql<GateRow>`
   select c.id, mine.other_id, other.public_id as other_public_id, c.last_seq, mine.read_seq, c.cleared_seq,
-         unread_of(mine, c) as unread, theirs.read_seq as other_seq, theirs.read_at as other_at
+         unread_of(mine, c) as unread, least(c.low_sent, c.high_sent) as mutual, theirs.read_seq as other_seq, theirs.read_at as other_at
   from participant mine
   join conversation c on c.id = mine.conversation_id
   join participant theirs on theirs.conversation_id = mine.conversation_id and theirs.member_id = mine.other_id

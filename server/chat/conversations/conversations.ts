@@ -3,6 +3,7 @@ import type * as contract from '#contract/chat.ts'
 import { type Chat, chatLimits, type OpenConversation } from '#contract/chat.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { wordLimits } from '#contract/rules/words/kinds.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { toInstant } from '#server/chat/messages/instant.ts'
@@ -268,6 +269,7 @@ export async function presentOpenConversation(
     draft,
     liked_part: presentLikedPart(member.id, part),
     recall,
+    acquainted: gate.mutual >= wordLimits.acquaintedAfter,
   }
 }
 

@@ -9,6 +9,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { placeLike } from '#server/likes/like-member.ts'
 import { memberOf } from '#server/profiles/shown/member-of.ts'
 import { refusedSend } from './send-message.ts'
+import { warningsOf } from './warned-words.ts'
 import { refusalIn, writeMessageWithin } from './write-message.ts'
 
 type Like = Call<typeof endpoint>
@@ -34,9 +35,12 @@ async function sendLine({ ctx, member, params }: Like, line: string): Promise<vo
   const otherId = await memberOf(db, member.id, params.id)
   const key = messageKey(member.id, otherId, line)
   if (await wasSent(db, member.id, key)) return
-  const message = { conversationId: await conversationWith(db, member.id, otherId), key, body: line, price }
+  const conversationId = await conversationWith(db, member.id, otherId)
+  const warnings = await warningsOf(db, conversationId, line)
+  const message = { conversationId, key, body: line, price, warnings }
   try {
     await writeMessageWithin(db, member.id, message)
+    if (warnings) await ctx.announce(db, 'chat.words_warned', { memberId: member.id })
   } catch (error) {
     const refused = refusalIn(error)
     throw refused ? await refusedSend(ctx.reads, member, message, refused) : error

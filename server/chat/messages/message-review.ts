@@ -23,6 +23,30 @@ export async function requestReview(db: Database, senderId: number, receiverId: 
 }
 
 /**
+ * Holds the message of a sign-up with contact details back until a moderator decided (spec/abuse
+ * 4), and returns whether it is. Once released it is sent.
+ */
+export async function holdMessage(db: Database, senderId: number, receiverId: number): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const asked = await trx
+      .insertInto('messageReview')
+      .values({ senderId, receiverId })
+      .onConflict((conflict) => conflict.columns(['senderId', 'receiverId']).doNothing())
+      .returning('senderId')
+      .executeTakeFirst()
+    const subject = { kind: 'message_review', id: `${senderId}:${receiverId}` } as const
+    if (asked) await openCase(trx, { kind: 'held_message', memberId: senderId, subject, source: 'automatic' })
+    const { allowedAt } = await trx
+      .selectFrom('messageReview')
+      .select('allowedAt')
+      .where('senderId', '=', senderId)
+      .where('receiverId', '=', receiverId)
+      .executeTakeFirstOrThrow()
+    return allowedAt === null
+  })
+}
+
+/**
  * Ends a review in the transaction of its decision; `pair` is `sender:receiver`. Once released, the
  * sender may write and the message of their sign-up is delivered; else that message is dropped.
  */

@@ -35,6 +35,8 @@ export type MessageRow = {
   refundedAt: Date | string | null
   /** The member of staff who wrote it for a fictional profile. */
   authorId: number | null
+  /** What its receiver is warned about. */
+  warnings: string[] | null
 }
 
 export type Sides = {
@@ -64,6 +66,7 @@ export function presentMessage(row: MessageRow, { viewerId, publicIds, otherRead
     client_message_id: mine ? row.clientMessageId : null,
     refunded: mine && row.refundedAt !== null,
     by_staff: row.authorId !== null,
+    warnings: mine ? null : (row.warnings as Message['warnings']),
   }
 }
 
@@ -109,6 +112,7 @@ export const messageColumns = [
   'createdAt',
   'refundedAt',
   'authorId',
+  'warnings',
 ] as const
 
 /** The public ids of both sides of a conversation. */
@@ -143,20 +147,21 @@ type MoreValues = [
   photo: ShownPhoto | null,
   refundedAt: string | null,
   authorId: number | null,
+  warnings: string[] | null,
 ]
 
 /** `m` is the table of the statement, `viewerId` who sees its photo. */
 export const messageValues = (
   viewerId: MemberId,
 ) => sql`m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.cost, m.created_at,
-  case when num_nonnulls(m.gift, m.icebreaker, m.photo_id, m.refunded_at, m.author_id) > 0
-    then json_build_array(m.gift, m.icebreaker, m.photo_id, ${photoOf('m', viewerId)}, m.refunded_at, m.author_id) end`
+  case when num_nonnulls(m.gift, m.icebreaker, m.photo_id, m.refunded_at, m.author_id, m.warnings) > 0
+    then json_build_array(m.gift, m.icebreaker, m.photo_id, ${photoOf('m', viewerId)}, m.refunded_at, m.author_id, m.warnings) end`
 
-const PLAIN: MoreValues = [null, null, null, null, null, null]
+const PLAIN: MoreValues = [null, null, null, null, null, null, null]
 
 export function messageOf(conversationId: string, values: MessageValues): MessageRow {
   const [id, seq, senderId, clientMessageId, kind, body, cost, createdAt, more] = values
-  const [gift, icebreaker, photoId, photo, refundedAt, authorId] = more ?? PLAIN
+  const [gift, icebreaker, photoId, photo, refundedAt, authorId, warnings] = more ?? PLAIN
   return {
     id,
     seq,
@@ -173,6 +178,7 @@ export function messageOf(conversationId: string, values: MessageValues): Messag
     createdAt,
     refundedAt,
     authorId,
+    warnings,
   }
 }
 

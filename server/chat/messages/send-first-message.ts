@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { getSignupMessage as endpoint } from '#contract/chat.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
+import { checkWords } from '#contract/rules/words/check-words.ts'
+import { isContact } from '#contract/rules/words/kinds.ts'
 import { keepDraft } from '#server/chat/conversations/drafts.ts'
 import { conversationWith } from '#server/chat/conversations/open-conversation.ts'
 import { grantSignupCredits } from '#server/credits/signup-bonus.ts'
@@ -8,8 +10,11 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
-import { requestReview } from './message-review.ts'
+import { holdMessage, requestReview } from './message-review.ts'
+import { warningsOf } from './warned-words.ts'
 import { refusalIn, writeMessage } from './write-message.ts'
+
+type Waiting = { toMemberId: number; body: string }
 
 const hasNotWritten = sql<boolean>`not exists (select from participant p
   where p.member_id = signup_message.member_id and p.other_id = signup_message.to_member_id
@@ -36,10 +41,12 @@ export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void
     .where(hasNotWritten)
     .executeTakeFirst()
   // Before the send: a release between a refused send and this check would be missed.
-  if (waiting && (await requestReview(ctx.db, memberId, waiting.toMemberId))) return
+  if (waiting && (await isHeld(ctx, memberId, waiting))) return
   if (waiting) {
     const conversationId = await conversationWith(ctx.db, memberId, waiting.toMemberId)
-    const message = { conversationId, key: waiting.key, body: waiting.body, price: settings.message_credits }
+    const { key, body } = waiting
+    const warnings = await warningsOf(ctx.db, conversationId, body)
+    const message = { conversationId, key, body, price: settings.message_credits, warnings }
     const refusal = await writeMessage(ctx.db, memberId, message).then(
       () => undefined,
       (error: unknown) => ({ error, code: refusalIn(error) }),
@@ -62,12 +69,19 @@ export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void
   if (done) ctx.notifier.notify([memberId, done.toMemberId])
 }
 
+async function isHeld({ db }: Ctx, memberId: number, { toMemberId, body }: Waiting): Promise<boolean> {
+  if (await requestReview(db, memberId, toMemberId)) return true
+  return checkWords(body).some(isContact) && holdMessage(db, memberId, toMemberId)
+}
+
 type Message = NonNullable<CallOutput<typeof endpoint>['message']>
 
 /** The message of the sign-up, waiting or sent. */
 export async function getSignupMessage({ ctx, member }: Call<typeof endpoint>) {
   const { rows } = await sql<Message>`
-    select m.public_id as "to", p.name, written.sent
+    select m.public_id as "to", p.name, written.sent,
+      not written.sent and exists (select from message_review r
+        where r.sender_id = ${member.id} and r.receiver_id = m.id and r.allowed_at is null) as held
     from (select to_member_id as other_id, false as sent, created_at as at from signup_message where member_id = ${member.id}
           union all select other_id, true, first_sent_at from participant
           where member_id = ${member.id} and first_sent_at > now() - interval '1 day') written

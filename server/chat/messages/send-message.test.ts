@@ -60,6 +60,7 @@ test('a message costs its credits and comes back as the sender sees it', async (
     client_message_id: key,
     refunded: false,
     by_staff: false,
+    warnings: null,
   })
   assert.equal(await creditsOf(you.id), 0)
   const entries = await t.db.selectFrom('ledgerEntry').selectAll().where('memberId', '=', me.id).execute()

@@ -11,6 +11,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { shapeOf } from './message-photos.ts'
 import { type MessageRow, messageColumns, photoOf, presentMessage } from './messages.ts'
+import { warningsOf } from './warned-words.ts'
 import { refusalIn, type ToSend, writeMessage } from './write-message.ts'
 
 const UNREAD = { seq: 0, at: null }
@@ -34,6 +35,7 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
     conversationId: params.id,
     key,
     ...contentOf(body, member, settings),
+    warnings: await warningsOf(ctx.reads, params.id, typedText(body)),
   }
   const publicIds = new Map([[member.id, member.publicId]])
   const sides = { viewerId: member.id, publicIds, otherRead: UNREAD }
@@ -53,7 +55,9 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
       cost: message.price,
       refundedAt: null,
       authorId: null,
+      warnings: null,
     }
+    if (message.warnings) await ctx.announce(ctx.db, 'chat.words_warned', { memberId: member.id })
     return { message: presentMessage(row, sides), credits: sent.credits }
   } catch (error) {
     const refused = refusalIn(error)
@@ -69,6 +73,9 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
 }
 
 type Content = Call<typeof contract.sendMessage>['body']
+
+/** An opening line is ours. */
+const typedText = (body: Content) => (body.kind === 'text' && body.icebreaker ? null : (body.body ?? null))
 
 function contentOf(body: Content, member: Member, settings: SiteSettings) {
   if (body.kind === 'gift') return { body: body.body || null, gift: body.gift, price: settings.gift_credits }

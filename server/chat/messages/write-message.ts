@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { limits } from '#contract/rules/limits.ts'
 import type { GiftKey, IcebreakerKey } from '#contract/rules/values.ts'
+import type { WordKind } from '#contract/rules/words/kinds.ts'
 import type { Database } from '#db/connect.ts'
 import { gatheredIn } from '#db/gathered.ts'
 import { prepared } from '#db/prepared.ts'
@@ -18,6 +19,8 @@ export type ToSend = {
   icebreaker?: IcebreakerKey | undefined
   photoId?: string | undefined
   price: number
+  /** What its receiver is warned about; null: nothing. */
+  warnings?: readonly WordKind[] | null | undefined
 }
 
 /** The values of a send, by the names of the database functions. */
@@ -30,6 +33,7 @@ type Send = {
   icebreaker: string | null
   photo_id: string | null
   price: number
+  warnings: readonly WordKind[] | null
 }
 type Answer = Omit<Sent, 'createdAt'> & { created_at: string }
 
@@ -38,7 +42,8 @@ const freeLimit = sql.lit(limits.freeConversations)
 const askOne = prepared<Send, { sent: Answer }>(
   (value) => sql`
     select to_json(send_message(${value('sender')}, ${value('conv')}, ${value('key')}, ${value('body')},
-      ${value('gift')}, ${value('icebreaker')}, ${value('photo_id')}, ${value('price')}, ${freeLimit})) as sent`,
+      ${value('gift')}, ${value('icebreaker')}, ${value('photo_id')}, ${value('price')}, ${freeLimit},
+      ${value('warnings')}::text[])) as sent`,
 )
 const askMany = prepared<{ sends: string }, { sent: (Answer | null)[] }>(
   (value) => sql`select send_messages(${value('sends')}, ${freeLimit}) as sent`,
@@ -102,6 +107,7 @@ const sendBy = (senderId: number, message: ToSend): Send => ({
   icebreaker: message.icebreaker ?? null,
   photo_id: message.photoId ?? null,
   price: message.price,
+  warnings: message.warnings ?? null,
 })
 
 /** The same as a part of the transaction of a call. */

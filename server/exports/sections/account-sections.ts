@@ -63,6 +63,13 @@ export const accountSections = {
         select version, accepted_at from terms_acceptance where member_id = ${me} order by version`,
     ),
   },
+  held_texts: {
+    tables: ['held_text'],
+    pages: onePage(
+      (me) => sql`
+        select field, value as text, created_at, refused_at from held_text where member_id = ${me} order by field`,
+    ),
+  },
   sessions: {
     tables: ['session'],
     pages: onePage(

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { completenessParts, type EditableProfile } from '#contract/own-profile.ts'
+import type { PromptAnswer } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Interest } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import { type FactRow, factColumns, presentFacts } from '#server/profiles/shown/facts.ts'
+import { heldTextsOf } from './held-texts.ts'
 import { presentOwnProfile } from './own-profile.ts'
 
 type Row = FactRow & {
@@ -31,6 +33,8 @@ export async function presentEditableProfile(db: Database, memberId: number): Pr
   const [row] = rows
   if (!row) throw new Error(`member ${memberId} has no profile`)
   const facts = presentFacts(row)
+  const held = await heldTextsOf(db, memberId)
+  const heldValue = (field: 'about' | 'prompts') => held.find((text) => text.field === field)?.value
   const filled = {
     ...facts,
     photo: own.main_image,
@@ -43,6 +47,8 @@ export async function presentEditableProfile(db: Database, memberId: number): Pr
   const all = GIVEN_PARTS + completenessParts.length
   return {
     ...own,
+    about: (heldValue('about') as string | undefined) ?? own.about,
+    prompts: (heldValue('prompts') as PromptAnswer[] | undefined) ?? own.prompts,
     facts,
     interests: row.interests,
     completeness: { percent: Math.round(100 - (100 * missing.length) / all), missing },
@@ -50,5 +56,6 @@ export async function presentEditableProfile(db: Database, memberId: number): Pr
     birth_date_fixed: row.birthDateFixed,
     region_changes_left: Math.max(0, limits.regionChangesPerWeek - row.regionChanges),
     sensitive_consent: row.sensitiveConsentAt?.toISOString() ?? null,
+    held: held.map(({ field, refusedAt }) => ({ field, state: refusedAt ? 'refused' : 'waiting' })),
   }
 }

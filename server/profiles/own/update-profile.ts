@@ -3,6 +3,7 @@ import type { updateProfile as endpoint, ProfileChange } from '#contract/own-pro
 import { seekingFits } from '#contract/rules/first/seeking.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Gender, Interest, Seeking } from '#contract/rules/values.ts'
+import { namesContact } from '#contract/rules/words/check-words.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import type { Database } from '#db/connect.ts'
 import { FieldError } from '#server/kit/app-error.ts'
@@ -13,9 +14,11 @@ import { refuseUnknownCity } from '#server/settings/places.ts'
 import { isRegionOf } from '#server/settings/regions.ts'
 import { refuseBirthDate } from './birth-date.ts'
 import { presentEditableProfile, recentRegionChanges } from './editable-profile.ts'
+import { type Texts, withoutHeldTexts } from './held-texts.ts'
 
 type StoredProfile = {
   email: string
+  name: string
   consents: boolean
   gender: Gender
   genderFixed: boolean
@@ -27,12 +30,12 @@ type StoredProfile = {
   region: string
   recentMoves: number
   interests: Interest[]
-}
+} & Texts
 type Change = { known: StoredProfile; wanted: ProfileChange; settings: SiteSettings }
 
 /**
  * Changes any fields of the own profile, all or none. Throws for the field concerned:
- * `profiles.name_is_email` (spec/profiles 2), `profiles.gender_fixed`, `profiles.birth_date_fixed`
+ * `profiles.name_is_email` (spec/profiles 2), `profiles.name_contact`, `profiles.gender_fixed`, `profiles.birth_date_fixed`
  * (spec/profiles 3), `profiles.region_too_often` (spec/profiles 4), `profiles.consent_needed`,
  * `profiles.seeking_unfit` (spec/profiles 12).
  */
@@ -46,6 +49,7 @@ export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>
   refuseSensitive(change)
   refuseSeeking(change)
   refuseInterests(change)
+  const shown = await withoutHeldTexts(ctx.db, member.id, body, change.known)
   const {
     name,
     seeking,
@@ -71,8 +75,8 @@ export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>
       tattoos,
       interests: body.interests,
       city: emptyToNull(body.city),
-      about: emptyToNull(body.about),
-      prompts: body.prompts && JSON.stringify(body.prompts),
+      about: emptyToNull(shown.about),
+      prompts: shown.prompts && JSON.stringify(shown.prompts),
       ...genderChange(change),
       ...birthDateChange(change),
       ...placeChange(change),
@@ -96,12 +100,18 @@ export async function refuseNewCity({ ctx, member, body }: Call<typeof endpoint>
   if (city !== known?.city) await refuseUnknownCity(ctx, { region, city })
 }
 
+/** Throws `profiles.name_contact` (spec/abuse 3). */
+export function refuseContactName(name: string): void {
+  if (namesContact(name)) throw new FieldError('name', 'profiles.name_contact')
+}
+
 /** Locks the profile, so that parallel changes count each other. */
 async function lockedProfile(db: Database, memberId: number): Promise<StoredProfile> {
   const { rows } = await sql<StoredProfile>`
-    select m.email, m.sensitive_consent_at is not null as consents, p.gender, p.gender_changed_at is not null as gender_fixed,
+    select m.email, p.name, m.sensitive_consent_at is not null as consents, p.gender, p.gender_changed_at is not null as gender_fixed,
            p.seeking, p.sexuality, p.date_of_birth, p.birth_date_changed_at is not null as birth_date_fixed, p.country, p.region,
-           cardinality(${recentRegionChanges}) as recent_moves, p.interests
+           cardinality(${recentRegionChanges}) as recent_moves, p.interests,
+           p.about, p.prompts
     from member m join profile p on p.member_id = m.id where m.id = ${memberId} for no key update`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`member ${memberId} has no profile`)
@@ -112,6 +122,7 @@ const emptyToNull = (text: string | null | undefined) => (text === '' ? null : t
 
 function refuseName({ known, wanted }: Change): void {
   if (wanted.name?.toLowerCase() === known.email) throw new FieldError('name', 'profiles.name_is_email')
+  if (wanted.name && wanted.name !== known.name) refuseContactName(wanted.name)
 }
 
 function refuseSensitive({ known, wanted }: Change): void {

@@ -33,6 +33,12 @@ function useFreshUser() {
   return { user, waiting: loading || (Boolean(user) && !fresh) }
 }
 
+function MessageState({ name, sent, held }: { name: string; sent: boolean; held: boolean }) {
+  const t = useT()
+  if (held) return t('words.signup_held', { name })
+  return t(sent ? 'accounts.activation.message_sent' : 'accounts.activation.message_leaves', { name })
+}
+
 /** Also in a browser without the session. */
 export function ActivateDoneScreen() {
   const t = useT()
@@ -46,9 +52,7 @@ export function ActivateDoneScreen() {
     <Frame icon={BadgeCheck} tint="text-success" title={title}>
       {message && (
         <p className="font-semibold">
-          {t(message.sent ? 'accounts.activation.message_sent' : 'accounts.activation.message_leaves', {
-            name: message.name,
-          })}
+          <MessageState {...message} />
         </p>
       )}
       <p className="text-muted">{t('accounts.activation.done_text')}</p>

@@ -9,6 +9,7 @@ import { BlurredPhoto } from './blurred-photo.tsx'
 import { DecisionLine } from './decision-line.tsx'
 import { ReportParts } from './report-parts.tsx'
 import { Topic } from './topic.tsx'
+import { HeldText, WarnedMessages } from './words-evidence.tsx'
 
 export function EvidenceView({ shown: { evidence, reporter } }: { shown: ShownCase }) {
   const t = useT()
@@ -35,6 +36,8 @@ function Parts({ evidence, reporter }: PartsProps): ReactNode {
     )
   if (evidence.kind === 'report') return <ReportParts evidence={evidence} reporter={reporter} />
   if (evidence.kind === 'complaint') return <Complaint evidence={evidence} />
+  if (evidence.kind === 'warned_day') return <WarnedMessages messages={evidence.messages} />
+  if (evidence.kind === 'held_text') return <HeldText evidence={evidence} />
   if (evidence.kind === 'appeal')
     return (
       <>
@@ -47,7 +50,13 @@ function Parts({ evidence, reporter }: PartsProps): ReactNode {
   if (evidence.kind === 'message_review')
     return (
       <>
-        <p>{t('admin.cases.same_as')}</p>
+        {evidence.text && (
+          <>
+            <p>{t('admin.words.waits')}</p>
+            <p className="whitespace-pre-line">{evidence.text}</p>
+          </>
+        )}
+        {evidence.same_as.length > 0 && <p>{t('admin.cases.same_as')}</p>}
         <ul>
           {evidence.same_as.map(({ id, name }) => (
             <li key={id}>

@@ -9,6 +9,7 @@ export const queuePaths: Readonly<Record<CaseKind, string>> = {
   report: '/admin/reports',
   photo: '/admin/photos',
   held_message: '/admin/messages',
+  words: '/admin/messages?kind=words',
   complaint: '/admin/complaints',
   appeal: '/admin/appeals',
   order_review: '/admin/orders?status=review',

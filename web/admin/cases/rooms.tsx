@@ -8,7 +8,7 @@ export function ReportsRoom() {
 
 export function MessagesRoom() {
   const t = useT()
-  return <QueueRoom title={t('admin.rooms.messages')} kinds={['held_message']} />
+  return <QueueRoom title={t('admin.rooms.messages')} kinds={['held_message', 'words']} />
 }
 
 export function ComplaintsRoom() {

@@ -19,6 +19,7 @@ export const settingKinds = {
   refund_days: 'number',
   premium_claim_evidence_url: 'text',
   photo_release: { choices: ['auto', 'moderation'] },
+  insult_question: 'boolean',
   fictional_profiles: 'boolean',
   fictional_chat: { choices: ['off', 'staffed'] },
   fictional_answer_hours: 'number',

@@ -48,7 +48,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
   const view = useThreadView({ profile, conversation, history, unsent })
   const { slice } = view
   const [draft, write] = useDraft({ memberId: profile.id, conversation, history, sending: unsent.length > 0 })
-  const { send, sendPhoto, dialog } = useSend({
+  const { send, sendPhoto, question, warning } = useSend({
     profile,
     conversation,
     hasSentMessage: history?.messages.some(({ sender_id }) => sender_id !== profile.id) ?? false,
@@ -113,7 +113,8 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         giving={intent.gift === true}
         answers={history?.messages.some(({ sender_id }) => sender_id === profile.id) ?? false}
       />
-      {dialog}
+      {question}
+      {warning}
       {user?.paid_user && <NoticeOverChat />}
     </>
   )

@@ -6,6 +6,7 @@ import { tooLong } from '#web/lib/texts/too-long.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/inputs.tsx'
+import { HeldNote } from './held-note.tsx'
 import { useNotes } from './notes.ts'
 import { Section } from './section.tsx'
 import { useSection } from './use-section.ts'
@@ -26,6 +27,7 @@ export function AboutSection({ profile }: { profile: EditableProfile }) {
   const length = lengthOf(values.about.trim())
   return (
     <Section id="about" title={t('profiles.edit.about')} summary={profile.about} state={state}>
+      <HeldNote profile={profile} field="about" />
       <Field
         label={t('profiles.edit.about_label')}
         error={errors.about}

@@ -9,6 +9,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { prompts as allPrompts, type PromptKey, promptGroups } from '#contract/rules/prompts.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { tooLong } from '#web/lib/texts/too-long.ts'
+import { HeldNote } from '#web/profiles/editor/held-note.tsx'
 import { profileQuery } from '#web/profiles/editor/own-profile.api.ts'
 import { Section, SectionForm } from '#web/profiles/editor/section.tsx'
 import { useSection } from '#web/profiles/editor/use-section.ts'
@@ -42,6 +43,7 @@ export function PromptsSection({ profile }: { profile: EditableProfile }) {
       hint={t('profiles.prompts.hint', { max: String(limits.prompts) })}
       state={prompts.state}
     >
+      <HeldNote profile={profile} field="prompts" />
       <Rows {...prompts} profileId={profile.id} most={limits.prompts} />
     </Section>
   )

@@ -5,6 +5,7 @@ import { writeMessage, writePhoto } from '#web/chat/outbox/sending.ts'
 import type { ChosenPhoto, PhotoOutcome } from '#web/chat/photos/photo-sheet.tsx'
 import { resetTypingReport } from '#web/chat/typing.ts'
 import { useFictionalWarning } from './fictional-warning.tsx'
+import { useWordsQuestion } from './words-question.tsx'
 
 export type SendParts = {
   profile: ProfileFace
@@ -15,10 +16,11 @@ export type SendParts = {
   clearDraft: () => void
 }
 
-/** Sends only after the member has answered the fictional warning. */
+/** Sends only after the member has answered what is asked about the words and the receiver. */
 export function useSend(parts: SendParts) {
   const { profile, conversation, hasSentMessage, unsent, clearDraft } = parts
   const warning = useFictionalWarning({ profile, conversation, hasSentMessage, unsent })
+  const words = useWordsQuestion(conversation?.acquainted ?? false)
   const id = conversation?.id ?? undefined
   const recipient = { memberId: profile.id, conversationId: id ?? null }
 
@@ -27,11 +29,13 @@ export function useSend(parts: SendParts) {
     if (id) resetTypingReport(id)
   }
   const send = (content: Content, cost: number) =>
-    warning.before(() => {
-      showSent()
-      writeMessage({ ...recipient, content, cost })
-      if (content.kind === 'text') clearDraft()
-    })
+    words.before(content, () =>
+      warning.before(() => {
+        showSent()
+        writeMessage({ ...recipient, content, cost })
+        if (content.kind === 'text') clearDraft()
+      }),
+    )
   const sendPhoto = ({ file, ...message }: ChosenPhoto) =>
     new Promise<PhotoOutcome>((settle) => {
       const put = async () => {
@@ -39,10 +43,8 @@ export function useSend(parts: SendParts) {
         if (isStored) showSent()
         settle(isStored ? 'sent' : 'no_room')
       }
-      warning.before(
-        () => void put(),
-        () => settle('left'),
-      )
+      const leave = () => settle('left')
+      words.before(message.content, () => warning.before(() => void put(), leave), leave)
     })
-  return { send, sendPhoto, dialog: warning.dialog }
+  return { send, sendPhoto, question: words.dialog, warning: warning.dialog }
 }

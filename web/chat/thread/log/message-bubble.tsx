@@ -16,6 +16,7 @@ import { Marked } from './marked.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { RefundedNote } from './refunded-note.tsx'
 import type { Bubble } from './thread-items.ts'
+import { WarningLine } from './warning-line.tsx'
 
 export type MessageBubbleProps = {
   bubble: Bubble
@@ -63,6 +64,7 @@ export function MessageBubble({
       )}
     >
       <span className="sr-only">{`${mine ? t('chat.you') : name}: `}</span>
+      {bubble.warnings && <WarningLine kinds={bubble.warnings} onReport={() => onReport(bubble)} />}
       <div
         onAnimationEnd={() => setWritten(false)}
         className={cx('group/bubble relative max-w-full', isWritten && 'animate-arrive')}
@@ -93,7 +95,7 @@ export function MessageBubble({
         )}
       </div>
       {bubble.byStaff && <p className="mt-1 px-1 text-sm text-muted">{t('chat.by_staff')}</p>}
-      {bubble.warns && (
+      {bubble.warns && !bubble.warnings && (
         <p className="mt-1 flex gap-1.5 px-1 text-sm text-warning-text">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {t('chat.link_warning')}

@@ -19,6 +19,7 @@ const message = (seq: number, sender_id: string, at: string, fields: Partial<Mes
   client_message_id: null,
   refunded: false,
   by_staff: false,
+  warnings: null,
   ...fields,
 })
 const unsent = (key: string, state: Unsent['state'], at: string): Unsent => ({

@@ -22,6 +22,8 @@ export type Bubble = {
   refunded?: boolean
   /** Paid staff wrote for a fictional profile. */
   byStaff?: boolean
+  /** What the server found in a message of the other member. */
+  warnings?: Message['warnings']
   /** Contains a link of a stranger. */
   warns?: boolean
 }
@@ -63,6 +65,7 @@ function toBubble(message: Message, memberId: string): Bubble {
     state: mine ? (message.read_at ? 'read' : 'sent') : 'received',
     refunded: message.refunded,
     byStaff: message.by_staff,
+    warnings: message.warnings,
   }
   bubbleOfMessage.set(message, bubble)
   return bubble
