@@ -87,7 +87,7 @@ export const message = z.object({
   refunded: z.boolean(),
   /** Written by paid staff for a fictional profile (spec/chat 41). */
   by_staff: z.boolean(),
-  /** What the receiver should look out for (spec/abuse 1); null for the sender, and where there is nothing. */
+  /** What the receiver should look out for (spec/abuse T61); null for the sender, and where there is nothing. */
   warnings: z.array(z.enum(wordKinds)).max(wordKinds.length).nullable(),
 })
 export type Message = z.output<typeof message>
@@ -173,7 +173,7 @@ const openConversation = z.object({
   /** The part of the member's profile that the other one likes. */
   liked_part: likedPart.nullable(),
   recall: recallNotice.nullable(),
-  /** Both wrote enough to know each other: contact details need no question (spec/abuse 1). */
+  /** Both wrote enough to know each other: contact details need no question (spec/abuse T61). */
   acquainted: z.boolean(),
 })
 export type OpenConversation = z.output<typeof openConversation>
@@ -361,7 +361,7 @@ export const getSignupMessage = endpoint({
         to: publicId,
         name: letters(40),
         sent: z.boolean(),
-        /** A moderator looks at it first (spec/abuse 4). */
+        /** A moderator looks at it first (spec/abuse T64). */
         held: z.boolean(),
       })
       .nullable(),

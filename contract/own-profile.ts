@@ -57,7 +57,7 @@ export const editableProfile = ownProfile.extend({
    * none are stored.
    */
   sensitive_consent: instant.nullable(),
-  /** Texts that nobody else sees yet (spec/abuse 4); `about` and `prompts` above are these. */
+  /** Texts that nobody else sees yet (spec/abuse T64); `about` and `prompts` above are these. */
   held: z.array(heldText).max(2),
 })
 export type EditableProfile = z.output<typeof editableProfile>

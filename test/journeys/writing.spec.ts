@@ -329,3 +329,41 @@ test('a long conversation is read back and down again without a jump, and few me
   })
   await Promise.all([page.context().close(), him.page.context().close()])
 })
+
+test('a number to somebody new is asked about before it goes, and its reader sees what to look out for', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const { her, him, conversationId } = await aCouple(browser, ['Wies', 'Wout'])
+  const address = `/chats/${conversationId}`
+  await Promise.all([open(her.page, address), open(him.page, address)])
+  const box = boxFor(him.page, her)
+  const question = him.page.getByRole('dialog', { name: nl.words.sender.phone })
+  const words = 'Bel me: 06 12345678'
+
+  await test.step('leaving keeps what was typed', async () => {
+    await box.fill(words)
+    await send(him.page).click()
+    await expect(question).toBeVisible()
+    await expectSound(him.page)
+    await him.page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(box).toHaveValue(words)
+    await expect(log(him.page).getByText(words)).toHaveCount(0)
+  })
+
+  await test.step('by the keyboard it goes all the same', async () => {
+    await send(him.page).press('Enter')
+    await question.getByRole('button', { name: nl.words.send }).press('Enter')
+    await expect(log(him.page).getByText(words)).toBeVisible()
+    await expect(box).toHaveValue('')
+  })
+
+  await test.step('the reader reports it with one press', async () => {
+    await expect(log(her.page).getByText(nl.words.receiver.phone)).toBeVisible()
+    await expectSound(her.page)
+    await log(her.page).getByRole('button', { name: nl.words.report }).click()
+    await expect(her.page.getByRole('dialog').getByText(words)).toBeVisible()
+  })
+  await expect(log(him.page).getByText(nl.words.receiver.phone)).toHaveCount(0)
+  await Promise.all([her.page.context().close(), him.page.context().close()])
+})

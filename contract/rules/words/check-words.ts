@@ -60,7 +60,7 @@ const MOST = 4000
 
 /**
  * Returns what a text holds of contact details, requests for money and insults, in any of the seven
- * languages (spec/abuse). Runs in the browser and on the server, and changes nothing.
+ * languages (spec/abuse T61). Runs in the browser and on the server, and changes nothing.
  */
 export function checkWords(text: string): WordKind[] {
   const normal = normalForm(text.slice(0, MOST))

@@ -45,7 +45,7 @@ const contact: WordRule = {
 }
 const money: WordRule = { ...contact, untilAcquainted: false, caseAfter: wordLimits.moneyReceivers }
 
-/** What follows from each kind (spec/abuse 1). */
+/** What follows from each kind (spec/abuse T61). */
 export const wordRules: Readonly<Record<WordKind, WordRule>> = {
   phone: contact,
   mail: contact,

@@ -24,7 +24,7 @@ export async function requestReview(db: Database, senderId: number, receiverId: 
 
 /**
  * Holds the message of a sign-up with contact details back until a moderator decided (spec/abuse
- * 4), and returns whether it is. Once released it is sent.
+ * T64), and returns whether it is. Once released it is sent.
  */
 export async function holdMessage(db: Database, senderId: number, receiverId: number): Promise<boolean> {
   return inTransaction(db, async (trx) => {

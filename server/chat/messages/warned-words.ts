@@ -7,7 +7,7 @@ import { openCase } from '#server/cases/open-case.ts'
 import { seal, unseal } from '#server/kit/secrets/sealed.ts'
 
 /**
- * What the receiver of a text is warned about (spec/abuse 1); null: nothing. Asks the database only
+ * What the receiver of a text is warned about (spec/abuse T61); null: nothing. Asks the database only
  * for a text in which something was found. Throws nothing: an unknown conversation is refused by
  * the send.
  */
@@ -42,7 +42,7 @@ const counted = (least: number) =>
 type Row = WarnedMessage & { receivers: number; grave: number }
 
 /**
- * Opens a case about a sender whose messages warned several members within a day (spec/abuse 2),
+ * Opens a case about a sender whose messages warned several members within a day (spec/abuse T62),
  * with sealed copies of them; once per account and day, whatever was decided. To be called after a
  * message with warnings. Returns whether it opened one.
  */

@@ -19,7 +19,7 @@ const contactsIn = (value: Value): WordKind[] => checkWords(textOf(value)).filte
 
 /**
  * Takes texts with contact details out of a change of the own profile, and keeps them for a
- * moderator (spec/abuse 4). The former text stays on the profile meanwhile. Returns the change that
+ * moderator (spec/abuse T64). The former text stays on the profile meanwhile. Returns the change that
  * may be seen at once. A text that the profile has already is not held.
  */
 export async function withoutHeldTexts(

@@ -100,7 +100,7 @@ export async function refuseNewCity({ ctx, member, body }: Call<typeof endpoint>
   if (city !== known?.city) await refuseUnknownCity(ctx, { region, city })
 }
 
-/** Throws `profiles.name_contact` (spec/abuse 3). */
+/** Throws `profiles.name_contact` (spec/abuse T63). */
 export function refuseContactName(name: string): void {
   if (namesContact(name)) throw new FieldError('name', 'profiles.name_contact')
 }

@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 
 type HeldNoteProps = { profile: EditableProfile; field: HeldText['field'] }
 
-/** Says that a moderator looks at a text first, or did not release it (spec/abuse 4). */
+/** Says that a moderator looks at a text first, or did not release it (spec/abuse T64). */
 export function HeldNote({ profile, field }: HeldNoteProps) {
   const t = useT()
   const held = profile.held.find((text) => text.field === field)

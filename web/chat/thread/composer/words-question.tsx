@@ -27,7 +27,7 @@ type Question = { kind: WordKind; go: () => void; leave: (() => void) | undefine
 
 /**
  * Asks once before a message with contact details, requests for money or insults goes (spec/abuse
- * 1). `before(content, go, leave)` calls `go` where nothing was found or the member sends it
+ * T61). `before(content, go, leave)` calls `go` where nothing was found or the member sends it
  * anyway, else `leave`.
  */
 export function useWordsQuestion(acquainted: boolean) {

@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts/i18n.tsx'
 
 type WarningLineProps = { kinds: readonly WordKind[]; onReport: () => void }
 
-/** Above a message: what to look out for, and a press that reports it (spec/abuse 1). */
+/** Above a message: what to look out for, and a press that reports it (spec/abuse T61). */
 export function WarningLine({ kinds, onReport }: WarningLineProps) {
   const t = useT()
   const kind = kinds.find((found): found is Exclude<WordKind, 'insult'> => wordRules[found].warnsReceiver)
