@@ -33,7 +33,7 @@ const expanded = (phrase: string, sets: Sets): string =>
   phrase.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const set = sets[name]
     if (set === undefined) throw new Error(`no set ${name} for "${phrase}"`)
-    return expanded(set, sets)
+    return expanded(set.replaceAll(/\s/g, ''), sets)
   })
 
 const NUMBERS: Record<string, string> = { '#': String.raw`\d+`, '##': String.raw`\d{3,}` }

@@ -3,26 +3,49 @@ import type { PhraseKind } from './phrase-kinds.ts'
 
 /** Names that are the same in all languages. */
 export const names: Sets = {
-  chat_app:
-    'whatsapp*|whats_app|what_s_app|wsp|wpp|wazzap|wazap|wozap|lotsap*|locap*|lokap*|uozzap|uazzap|uotsap|watts_app|wotsap*|wotsapp*|wotzap*|uotsap*|watzap*|whatssap|waths_app|tele_gram*|tele_gramm*|whatsap|whats_ap|watsapp*|watsap|wattsapp*|whatapp|whatzapp|wats_app|whassap|whatssapp|wapp|wasap|wassap|guasap|telegram*|telegrm|telegam|threema|viber|skype|wechat|we_chat|kik|hangouts|google_chat|imessage|icq|kakaotalk|zangi|wickr|signal_app|signal_messenger',
-  social:
-    'instagram|insta|ig|facebook|fb|messenger|messengerze|snapchat|snap|snapie|tiktok|tik_tok|onlyfans|only_fans|signal|twitter|discord|instagramie|facebooku|fejsie|fejsa|inscie|messengera|discordzie|snapchacie',
+  chat_app: `
+    whatsapp*|whats_app|what_s_app|wsp|wpp|wazzap|wazap|wozap|lotsap*|locap*|lokap*|uozzap|uazzap|
+    uotsap|watts_app|wotsap*|wotsapp*|wotzap*|uotsap*|watzap*|whatssap|waths_app|tele_gram*|
+    tele_gramm*|whatsap|whats_ap|watsapp*|watsap|wattsapp*|whatapp|whatzapp|wats_app|whassap|
+    whatssapp|wapp|wasap|wassap|guasap|telegram*|telegrm|telegam|threema|viber|skype|wechat|
+    we_chat|kik|hangouts|google_chat|imessage|icq|kakaotalk|zangi|wickr|signal_app|
+    signal_messenger`,
+  social: `
+    instagram|insta|ig|facebook|fb|messenger|messengerze|snapchat|snap|snapie|tiktok|tik_tok|
+    onlyfans|only_fans|signal|twitter|discord|instagramie|facebooku|fejsie|fejsa|inscie|
+    messengera|discordzie|snapchacie`,
   app: '{chat_app}|{social}',
-  sum: 'euro|euros|eur|euri|dollar*|dolar*|usd|pound|pounds|gbp|zloty*|zlotych|zl|pln|chf|franken|bucks|quid|piek|sterline|mille',
-  coin: 'bitcoin*|btc|ethereum|eth|usdt|usdc|tether|crypto*|krypto*|cripto*|altcoin*|dogecoin|litecoin|xrp|solana|blockchain|nft|nfts|stablecoin*|memecoin*|{coin_app}',
+  sum: `
+    euro|euros|eur|euri|dollar*|dolar*|usd|pound|pounds|gbp|zloty*|zlotych|zl|pln|chf|franken|
+    bucks|quid|piek|sterline|mille`,
+  coin: `
+    bitcoin*|btc|ethereum|eth|usdt|usdc|tether|crypto*|krypto*|cripto*|altcoin*|dogecoin|litecoin|
+    xrp|solana|blockchain|nft|nfts|stablecoin*|memecoin*|{coin_app}`,
   coin_app: 'binance|coinbase|bybit|metamask|trust_wallet|kucoin|okx|crypto_com',
   sender: 'western_union|westernem|moneygram*|money_gram|worldremit|ria_money',
-  pay_app:
-    'paypal|paypala|paypalem|revolut|revoluta|cashapp|cash_app|venmo|bizum|paylib|payconiq|satispay|postepay|pay_pal|paysend|remitly',
-  card_brand:
-    'steam|itunes|i_tunes|google_play|googleplay|play_store|amazon|apple|paysafe|paysafe_card|razer_gold|razer|xbox|playstation|psn|neosurf|transcash|pcs|netflix|vanilla|ebay|zalando|bol|bol_com|media_markt|mediamarkt|sephora|walmart|target|roblox|spotify|flexepin|toneo|allegro|empik|fnac|carrefour|corte_ingles|rewe|visa_gift|zabka|zabki',
+  pay_app: `
+    paypal|paypala|paypalem|revolut|revoluta|cashapp|cash_app|venmo|bizum|paylib|payconiq|
+    satispay|postepay|pay_pal|paysend|remitly`,
+  card_brand: `
+    steam|itunes|i_tunes|google_play|googleplay|play_store|amazon|apple|paysafe|paysafe_card|
+    razer_gold|razer|xbox|playstation|psn|neosurf|transcash|pcs|netflix|vanilla|ebay|zalando|bol|
+    bol_com|media_markt|mediamarkt|sephora|walmart|target|roblox|spotify|flexepin|toneo|allegro|
+    empik|fnac|carrefour|corte_ingles|rewe|visa_gift|zabka|zabki`,
   thousand: 'mil|duizend|tausend|thousand|tysiecy|tysiace|tys|tysi|grand',
   platform: 'plattform|platform|platforme|plataforma|piattaforma|platformie|plateforme',
   mine_only: 'ya_que_toi|que_toi|solo_tu|nur_du|alleen_jij|only_you|tylko_ty',
-  brand_pure: 'steam|itunes|i_tunes|google_play|googleplay|razer|razer_gold|paysafe|neosurf|transcash|pcs',
-  war: 'syrie|syrien|syria|siria|syrii|aleppo|jemen|yemen|jemenie|kiev|kyiv|kijow|oekraine|ukraine|ukraina|ucraina|ucrania|ukrainie|libanon|lebanon|libano|liban|libanie|mosul|mossoul|mosulem|afghanistan|afganistan|afganistanie|irak|iraq|iraku|iracheno|kabul|kaboul|bagdad|baghdad|somalie|somalia|libie|libya|libia|libye|gaza|mali|soedan|sudan|soudan|donbass|damascus|donetsk|kandahar|charkow|kharkiv|charkiv|congo|kongo|kuwait|kuwejcie|kuwejt|koweit|katar|qatar|filipin|filipinas|philippines|filipijnen|philippinen',
-  voucher:
-    'paysafecard*|paysafekart*|neosurf|transcash|flexepin|toneo|steamcard*|steamkaart*|steamkarte*|itunescard*|giftcard_code*|pcs_mastercard',
+  brand_pure: `
+    steam|itunes|i_tunes|google_play|googleplay|razer|razer_gold|paysafe|neosurf|transcash|pcs`,
+  war: `
+    syrie|syrien|syria|siria|syrii|aleppo|jemen|yemen|jemenie|kiev|kyiv|kijow|oekraine|ukraine|
+    ukraina|ucraina|ucrania|ukrainie|libanon|lebanon|libano|liban|libanie|mosul|mossoul|mosulem|
+    afghanistan|afganistan|afganistanie|irak|iraq|iraku|iracheno|kabul|kaboul|bagdad|baghdad|
+    somalie|somalia|libie|libya|libia|libye|gaza|mali|soedan|sudan|soudan|donbass|damascus|
+    donetsk|kandahar|charkow|kharkiv|charkiv|congo|kongo|kuwait|kuwejcie|kuwejt|koweit|katar|
+    qatar|filipin|filipinas|philippines|filipijnen|philippinen`,
+  voucher: `
+    paysafecard*|paysafekart*|neosurf|transcash|flexepin|toneo|steamcard*|steamkaart*|steamkarte*|
+    itunescard*|giftcard_code*|pcs_mastercard`,
 }
 
 /** Phrases that every language fills with its own sets. */
