@@ -226,6 +226,10 @@ async function rest(me: number, other: number): Promise<void> {
     ])
     .execute()
   await db.insertInto('signupCreditsWaiting').values({ memberId: me }).execute()
+  await db
+    .insertInto('heldText')
+    .values({ memberId: me, field: 'about', value: JSON.stringify('Bel me'), kinds: ['phone'] })
+    .execute()
   const { id: importId } = await db
     .insertInto('memberImport')
     .values({ sha256: Buffer.from('vreemd-bestand'), fictional: false, brand: 'vonk', startedBy: 'test' })
