@@ -106,7 +106,8 @@ test('the message of a sign-up with a number waits for a moderator, and its writ
   await t.runJobs()
   const waiting = async () => (await writer.client.call(getSignupMessage)).body.message
   assert.deepEqual([(await waiting())?.sent, (await waiting())?.held], [false, true])
-  const [{ publicId = '' } = {}] = await casesOf(writer)
+  const [waitingCase] = await casesOf(writer)
+  const publicId = waitingCase?.publicId ?? ''
   const { body } = await t.staff('moderator').call(getCase, { params: { id: publicId } })
   assert(body.case.evidence?.kind === 'message_review')
   assert.equal(body.case.evidence.text, 'App me: 06 12345678')

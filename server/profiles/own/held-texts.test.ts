@@ -25,7 +25,8 @@ const waitingCases = ({ id }: Person) =>
     .where('state', '<>', 'decided')
     .execute()
 async function decide(member: Person, measure: 'released' | 'denied') {
-  const [{ publicId = '' } = {}] = await waitingCases(member)
+  const [waitingCase] = await waitingCases(member)
+  const publicId = waitingCase?.publicId ?? ''
   const { body } = await t.staff('moderator').call(getCase, { params: { id: publicId } })
   assert.equal(body.case.evidence?.kind, 'held_text')
   const decision = { measure, rule: 'no_contact_details', facts: '' } as const

@@ -48,7 +48,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
   const view = useThreadView({ profile, conversation, history, unsent })
   const { slice } = view
   const [draft, write] = useDraft({ memberId: profile.id, conversation, history, sending: unsent.length > 0 })
-  const { send, sendPhoto, question, warning } = useSend({
+  const { send, sendPhoto, dialog } = useSend({
     profile,
     conversation,
     hasSentMessage: history?.messages.some(({ sender_id }) => sender_id !== profile.id) ?? false,
@@ -113,8 +113,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         giving={intent.gift === true}
         answers={history?.messages.some(({ sender_id }) => sender_id === profile.id) ?? false}
       />
-      {question}
-      {warning}
+      {dialog}
       {user?.paid_user && <NoticeOverChat />}
     </>
   )

@@ -1,3 +1,4 @@
+import { createElement, Fragment } from 'react'
 import type { OpenConversation } from '#contract/chat.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
 import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
@@ -46,5 +47,6 @@ export function useSend(parts: SendParts) {
       const leave = () => settle('left')
       words.before(message.content, () => warning.before(() => void put(), leave), leave)
     })
-  return { send, sendPhoto, question: words.dialog, warning: warning.dialog }
+  const dialog = createElement(Fragment, null, words.dialog, warning.dialog)
+  return { send, sendPhoto, dialog }
 }
