@@ -9,6 +9,7 @@ export const publicFigures = {
   reports: [...reportReasons, 'median_minutes'],
   decisions: appealable,
   appeals: ['filed', 'reversed'],
+  recalls: ['recalls', 'credits'],
   requests: ['data_requests'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -16,7 +17,7 @@ export type PublicSection = keyof typeof publicFigures
 export const publicSections = Object.keys(publicFigures) as [PublicSection, ...PublicSection[]]
 
 /** How many there are on the day of the count. */
-export const presentFigures = ['members', 'fictional_profiles'] as const
+export const presentFigures = ['members', 'verified', 'fictional_profiles'] as const
 
 /** Smaller numbers are not told. */
 export const LEAST_PUBLIC = 5

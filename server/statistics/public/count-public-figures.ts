@@ -57,21 +57,33 @@ async function addSpan(db: Database, { what, span, figures }: Counted): Promise<
   })
 }
 
-type Present = { brand: string; members: number; fictional: number; seen: number; last: number }
+type Present = {
+  brand: string
+  members: number
+  verified: number
+  fictional: number
+  seen: number
+  last: number
+}
 
 /** Replaces those of this quarter, so that an earlier quarter keeps those of its end. */
 async function countPresent(db: Database, atOnce: number): Promise<void> {
   const figures: Figure[] = []
   for (let after = 0, more = true; more; ) {
     const { rows } = await sql<Present>`
-      with slice as (select id, brand, fictional, status from member where id > ${after} order by id limit ${atOnce})
+      with slice as (
+        select id, brand, fictional, status,
+          exists (select from profile p where p.member_id = member.id and p.verified_at is not null) as verified
+        from member where id > ${after} order by id limit ${atOnce})
       select brand::text as brand, count(*)::int as seen, max(id) as last,
         count(*) filter (where status = 'active' and not fictional)::int as members,
+        count(*) filter (where status = 'active' and verified)::int as verified,
         count(*) filter (where status = 'active' and fictional)::int as fictional
       from slice group by brand`.execute(db)
-    for (const { brand, members, fictional } of rows)
+    for (const { brand, members, verified, fictional } of rows)
       figures.push(
         { brand, key: 'members', number: members },
+        { brand, key: 'verified', number: verified },
         { brand, key: 'fictional_profiles', number: fictional },
       )
     more = rows.reduce((seen, row) => seen + row.seen, 0) === atOnce

@@ -126,3 +126,25 @@ test('the share that staff wrote counts answers of fictional profiles only', asy
   assert.equal(latest(figures, 'fictional', 'staff_share'), 100)
   await t.db.deleteFrom('conversation').where('id', '=', rows[0]!.id).execute()
 })
+
+test('counts who is verified, and recalls in the quarter in which they began', async () => {
+  await restart()
+  const members = await Promise.all(Array.from({ length: 5 }, () => t.aMember()))
+  const ids = members.map(({ id }) => id)
+  await sql`update member set brand = 'gloed' where id = any (${ids}::int[])`.execute(t.db)
+  await sql`update profile set verified_at = now() where member_id = any (${ids}::int[])`.execute(t.db)
+  await sql`
+    with decided as (
+      insert into decision (member_id, actor_kind, actor_name, rule, measure, facts, found_by, told, decided_at)
+      select id, 'cli', 'cli:test', 'no_scams', 'banned', 'x', 'report', true, ${past}::timestamptz
+      from unnest(${ids}::int[]) id returning id, member_id
+    )
+    insert into recall (decision_id, account_id, started_at, listed_at, done_at)
+    select id, member_id, ${past}::timestamptz, now(), now() from decided`.execute(t.db)
+  await countPublicFigures(t.ctx)
+  const figures = await read('gloed.localhost:3000')
+  assert.equal(figures.sites[0]?.now.find(({ figure }) => figure === 'verified')?.value, 5)
+  assert.equal(latest(figures, 'recalls', 'recalls'), 5)
+  assert.equal(latest(figures, 'recalls', 'credits'), null)
+  assert.equal(latest(figures, 'decisions', 'banned'), 5)
+})

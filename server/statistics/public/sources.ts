@@ -44,6 +44,26 @@ const countAnswers: Count = async (db, { from, until }) => {
   return figures
 }
 
+/** Warnings about a fraud, and the credits that came back, a day at a time, as the ledger is long. */
+const countRecalls: Count = async (db, { from, until }) => {
+  const figures: Figure[] = []
+  const end = Date.parse(until)
+  for (let day = Date.parse(from); day < end; day += DAY_MS) {
+    const [low, high] = [new Date(day), new Date(day + DAY_MS)]
+    const { rows } = await sql<Figure>`
+      select brand::text as brand, key, sum(number)::bigint as number from (
+        select m.brand, 'credits' as key, e.amount as number
+        from ledger_entry e join member m on m.id = e.member_id
+        where e.kind = 'recall' and e.created_at >= ${low} and e.created_at < ${high}
+        union all
+        select m.brand, 'recalls', 1 from recall r join member m on m.id = r.account_id
+        where r.started_at >= ${low} and r.started_at < ${high}) happened
+      group by brand, key`.execute(db)
+    figures.push(...rows)
+  }
+  return figures
+}
+
 /** Two digits, so that a median needs a few hundred rows at most. */
 const roundedMinutes = sql`(case when minutes < 100 then minutes else
   round(minutes, 1 - floor(log(minutes))::int) end)::bigint::text`
@@ -76,6 +96,7 @@ export const sources: Readonly<Record<string, Count>> = {
       select c.brand, 'reversed' from decision d join appeal a on a.outcome_id = d.id join staff_case c on c.id = a.case_id
       where d.measure = 'reversed' and ${during(span, sql`d.decided_at`)}`,
   ),
+  recalls: countRecalls,
   requests: counted(
     (span) => sql`
       select brand, 'data_requests' as key from complaint

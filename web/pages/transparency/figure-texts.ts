@@ -31,6 +31,10 @@ function nameOf(t: T, section: PublicSection, figure: string): string {
       return t('transparency.figures.filed')
     case 'reversed':
       return t('transparency.figures.reversed')
+    case 'recalls':
+      return t('transparency.figures.recalls')
+    case 'credits':
+      return t('transparency.figures.credits')
     default:
       return t('transparency.figures.data_requests')
   }
