@@ -432,5 +432,6 @@ test('cards hold exactly what a card may tell', async () => {
     'name',
     'online',
     'region',
+    'verified_at',
   ])
 })

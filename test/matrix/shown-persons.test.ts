@@ -19,6 +19,7 @@ const card = [
   'fictional',
   'online',
   'is_new',
+  'verified_at',
   'main_image',
   ...['filename', 'thumb_filename', 'match', 'srcset', 'status', 'placeholder', 'covered_id'].map(
     (key) => `main_image.${key}`,

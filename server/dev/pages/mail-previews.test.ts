@@ -36,6 +36,9 @@ const nameless = new Set([
   'system alarm',
 ])
 
+/** Somebody outside the site has to see at once whom it is about. */
+const isToFriend = (what: string) => what === 'date plan'
+
 const frameIn = (language: (typeof languages)[number]) => ({
   site: 'Vonk',
   name: 'Anna',
@@ -62,7 +65,8 @@ describe('every mail', () => {
       for (const [what, compose] of Object.entries(previews)) {
         const { subject, html, text } = compose(textsOf(language), frameIn(language))
         assert.match(subject, /^[^\n\r]{5,78}$/, what)
-        for (const name of people) assert.ok(!subject.includes(name), `${what}: ${subject}`)
+        for (const name of isToFriend(what) ? [] : people)
+          assert.ok(!subject.includes(name), `${what}: ${subject}`)
         assert.ok(isNeutralSubject(subject), `${what}: ${subject}`)
         if (!nameless.has(what)) assert.ok(text.includes('Anna') && html.includes('Anna'), what)
         assert.ok(!/<img|<script|src=/i.test(html), what)

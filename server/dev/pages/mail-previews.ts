@@ -16,6 +16,7 @@ import {
 } from '#server/accounts/accounts.mail.ts'
 import { alarmMail } from '#server/admin/system/alarm.mail.ts'
 import { recallMail, reversalMail } from '#server/chat/recall/recall.mail.ts'
+import { checkInMail, trustedMail } from '#server/dateplan/date-plan.mail.ts'
 import { deletedMail, finalReminderMail, restoredMail } from '#server/deletion/deletion.mail.ts'
 import news from '#server/dev/demo/campaigns/news.json' with { type: 'json' }
 import promotions from '#server/dev/demo/campaigns/promotions.json' with { type: 'json' }
@@ -153,6 +154,21 @@ export const previews: Readonly<Record<string, Preview>> = {
   'recall taken back': (t, frame) => reversalMail(t, aRecall(frame)),
   verified: (t, frame) => verifiedMail(t, { ...settingsOf(frame), until: inDays(540, frame.language) }),
   'verification over': (t, frame) => verificationExpiredMail(t, settingsOf(frame)),
+  'date check-in': (t, frame) => checkInMail(t, settingsOf(frame)),
+  'date plan': (t, { site, name, publicUrl, language }) => {
+    const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
+    const startsAt = new Date('2026-11-28T19:00:00Z')
+    return trustedMail(t, {
+      site,
+      name,
+      email: castEmail('anna'),
+      withName: bram.name,
+      place: 'Café De Kade, Utrecht',
+      startsAt: format.format(startsAt),
+      checkAt: format.format(new Date(startsAt.getTime() + 2 * 3_600_000)),
+      refuseLink: `${publicUrl}/date-plan/…`,
+    })
+  },
   'passkey added': (t, frame) => passkeysChangedMail(t, { ...settingsOf(frame), change: 'added' }),
   'issuer linked': (t, frame) =>
     oidcChangedMail(t, { ...settingsOf(frame), provider: 'Google', linked: true }),
