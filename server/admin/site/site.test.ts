@@ -276,7 +276,7 @@ describe('a page of text', () => {
     const ofAnother = await owner.call(site.getPageVersion, { params: inGerman })
     assert.equal(ofAnother.body.error?.code, 'request.not_found')
     const pages = (await owner.call(site.getSitePages)).body.pages
-    assert.equal(pages.length, 56)
+    assert.equal(pages.length, 63)
     assert.equal(
       pages.find(({ page, language }) => page === 'ban' && language === 'nl')?.latest?.id,
       again.body.version.id,
