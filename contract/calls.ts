@@ -44,10 +44,11 @@ import * as pageTexts from './page-texts.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as photos from './photos.ts'
+import * as privacy from './privacy.ts'
 import * as profiles from './profiles.ts'
 import * as push from './push.ts'
 import * as reports from './reports.ts'
-import { formPaths } from './rules/pages.ts'
+import { formPaths } from './rules/form-pages.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
 import * as settings from './settings.ts'
@@ -74,7 +75,7 @@ const features: Record<string, object> = {
   terms,
   signup,
   profiles,
-  ownProfile,
+  ownProfile: { ...ownProfile, ...privacy },
   blocks,
   photos,
   verification,

@@ -12,16 +12,9 @@ export const limits = {
   deviceCookieDays: 180,
   freshLoginMinutes: 10,
   loginCodeMinutes: 10,
-  sessionRotateHours: 24,
-  sessionOverlapSeconds: 60,
-  sessionRepeatSeconds: 60,
-  /** Above this number, stored answers older than a day are deleted. */
-  storedAnswers: 1000,
   resetLinkMinutes: 30,
   resetMailsPerHour: 3,
   resetMailsPerDay: 6,
-  existenceAnswersPerHour: 3,
-  existenceAnswersPerDay: 10,
   mailChangeLinkHours: 24,
   mailChangeUndoHours: 72,
   autologinLinkHours: 72,
@@ -92,5 +85,4 @@ export const limits = {
   deletionGraceDays: 14,
 
   heartbeatSeconds: 25,
-  sweepMs: 1000,
 } as const

@@ -6,6 +6,11 @@ import { AppError } from './app-error.ts'
 import type { Ctx } from './ctx.ts'
 import { changeInBatches } from './jobs/change-rows.ts'
 
+/** A repeat gets the session of the first call for so long. */
+const SESSION_REPEAT_SECONDS = 60
+/** Above this number, stored answers older than a day are deleted. */
+const STORED_ANSWERS = 1000
+
 /**
  * The member whom the call logged in, and the seed of the session token (see repeated-session.ts).
  */
@@ -56,9 +61,7 @@ export async function runOnce(ctx: Ctx, key: Key, work: (trx: Database) => Promi
           .selectFrom('idempotencyKey')
           .select(['requestHash', 'answer', 'sessionMemberId', 'sessionSeed'])
           .select(
-            sql<boolean>`created_at > now() - make_interval(secs => ${limits.sessionRepeatSeconds})`.as(
-              'recent',
-            ),
+            sql<boolean>`created_at > now() - make_interval(secs => ${SESSION_REPEAT_SECONDS})`.as('recent'),
           )
           .where('memberId', '=', row.memberId)
           .where('staffId', '=', row.staffId)
@@ -105,7 +108,7 @@ export async function deleteOldKeys(db: Database): Promise<void> {
   for (let from = 1; from <= (rows[0]?.last ?? 0); from += MEMBERS_AT_ONCE) {
     const { rows: many } = await sql<{ memberId: number }>`
       select member_id from idempotency_key where member_id between ${from} and ${from + MEMBERS_AT_ONCE - 1}
-      group by member_id having count(*) > ${limits.storedAnswers}`.execute(db)
+      group by member_id having count(*) > ${STORED_ANSWERS}`.execute(db)
     for (const { memberId } of many)
       await changeInBatches(db, { table, where: sql`member_id = ${memberId} and ${ofADay}` })
   }

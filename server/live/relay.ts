@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+
+const SWEEP_MS = 1000
 
 export type Relay = {
   /** Delivers committed rows soon. Never throws and never waits. */
@@ -46,7 +47,7 @@ export function createRelay({ db, notifier, onError }: Parts): Relay {
   return {
     wake,
     start() {
-      sweep = setInterval(wake, limits.sweepMs)
+      sweep = setInterval(wake, SWEEP_MS)
       sweep.unref()
     },
     async stop() {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { setVisitorVisibility } from '#contract/own-profile.ts'
+import { setVisitorVisibility } from '#contract/privacy.ts'
 import { getMember } from '#contract/profiles.ts'
 import {
   type PhotoSize,

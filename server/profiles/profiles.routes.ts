@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as blocks from '#contract/blocks.ts'
 import * as own from '#contract/own-profile.ts'
+import * as privacy from '#contract/privacy.ts'
 import { getMember, getTeaser } from '#contract/profiles.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
@@ -34,10 +35,10 @@ export function profilesRoutes(app: FastifyInstance, ctx: Ctx): void {
     profile: await presentEditableProfile(call.ctx.reads, call.member.id),
   }))
   mount(app, ctx, own.updateProfile, { handler: updateProfile, before: refuseNewCity })
-  mount(app, ctx, own.setInvisible, setInvisible)
-  mount(app, ctx, own.setVisitorVisibility, setVisitorVisibility)
-  mount(app, ctx, own.setCoveredPhotos, setCoveredPhotos)
-  mount(app, ctx, own.setVerifiedWriters, setVerifiedWriters)
+  mount(app, ctx, privacy.setInvisible, setInvisible)
+  mount(app, ctx, privacy.setVisitorVisibility, setVisitorVisibility)
+  mount(app, ctx, privacy.setCoveredPhotos, setCoveredPhotos)
+  mount(app, ctx, privacy.setVerifiedWriters, setVerifiedWriters)
   mount(app, ctx, own.setConsent, setConsent)
   mount(app, ctx, blocks.blockMember, blockMember)
   mount(app, ctx, blocks.unblockMember, unblockMember)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { getChats } from '#contract/chat.ts'
 import { getLikes } from '#contract/likes.ts'
-import { setVisitorVisibility } from '#contract/own-profile.ts'
+import { setVisitorVisibility } from '#contract/privacy.ts'
 import { memberLanders, nl } from '#locales/nl.ts'
 import { fill } from '#web/lib/texts/fill.ts'
 import {

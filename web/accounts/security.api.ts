@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { listBlocks, unblockMember } from '#contract/blocks.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { setCoveredPhotos, setInvisible, setVisitorVisibility } from '#contract/own-profile.ts'
+import { setCoveredPhotos, setInvisible, setVisitorVisibility } from '#contract/privacy.ts'
 import type { CoveredPhotos, Language, VisitorVisibility } from '#contract/rules/values.ts'
 import {
   askMailChange,

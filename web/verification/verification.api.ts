@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { setVerifiedWriters } from '#contract/own-profile.ts'
+import { setVerifiedWriters } from '#contract/privacy.ts'
 import type { Pose } from '#contract/rules/verification.ts'
 import { getVerification, sendVerification } from '#contract/verification.ts'
 import { call } from '#web/lib/http/api.ts'

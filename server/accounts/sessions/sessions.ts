@@ -10,6 +10,9 @@ import { type OwnRow, ownColumns, ownTables, presentUserRow } from '#server/prof
 import { rememberDevice } from './devices.ts'
 
 const MAX_SESSIONS = 10
+const ROTATE_HOURS = 24
+/** The old id of a session stays valid for so long. */
+const OVERLAP_SECONDS = 60
 
 type SessionStore = Sessions & { flush(): Promise<void>; stop(): Promise<void> }
 
@@ -18,9 +21,7 @@ export const isValidSession =
   sql.raw<boolean>(`session.created_at > now() - interval '${limits.authCookieDays} days'
   and session.last_seen_at > now() - case when session.persistent
     then interval '${limits.sessionIdleDays} days' else interval '${limits.browserSessionIdleHours} hours' end`)
-const isRotationDue = sql.raw<boolean>(
-  `session.rotated_at < now() - interval '${limits.sessionRotateHours} hours'`,
-)
+const isRotationDue = sql.raw<boolean>(`session.rotated_at < now() - interval '${ROTATE_HOURS} hours'`)
 
 /**
  * Sessions by reference (spec/accounts 40): a random token in the cookie, its SHA-256 in the table.
@@ -69,7 +70,7 @@ export function createSessions(
       const next = newToken()
       const { numAffectedRows } =
         await sql`update session set token_hash = ${tokenHash(next)}, rotated_at = now(),
-          previous_hash = token_hash, previous_until = now() + make_interval(secs => ${limits.sessionOverlapSeconds})
+          previous_hash = token_hash, previous_until = now() + make_interval(secs => ${OVERLAP_SECONDS})
         where token_hash = ${tokenHash(token)} and ${isRotationDue}`.execute(db)
       return numAffectedRows ? next : undefined
     },

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { limits } from '#contract/rules/limits.ts'
 import { hashEmail } from '#server/accounts/login/failed-logins.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 
@@ -8,7 +7,9 @@ const disclosuresTo = (network: string, hash: Buffer) => sql`
   select count(*) filter (where told_at > now() - interval '1 hour') as in_hour, count(*) as in_day,
          coalesce(bool_or(email_hash = ${hash}), false) as already
   from existence_answer where network = ${network} and told_at > now() - interval '1 day'`
-const someLeft = sql`in_hour < ${limits.existenceAnswersPerHour} and in_day < ${limits.existenceAnswersPerDay}`
+const MOST_IN_HOUR = 3
+const MOST_IN_DAY = 10
+const someLeft = sql`in_hour < ${MOST_IN_HOUR} and in_day < ${MOST_IN_DAY}`
 
 const isNeutralSite = async (ctx: Ctx) => (await ctx.settings()).account_existence_messages === 'neutral'
 

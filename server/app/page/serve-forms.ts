@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { formPaths, pages } from '#contract/rules/pages.ts'
+import { formPaths } from '#contract/rules/form-pages.ts'
+import { pages } from '#contract/rules/pages.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { isFromOwnPage } from '#server/kit/http/request.ts'
 import { answerErrorPage } from './error-document.ts'

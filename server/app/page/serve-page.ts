@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageTypeface, PageVisit } from '#contract/page-visit.ts'
-import { formPaths } from '#contract/rules/pages.ts'
+import { formPaths } from '#contract/rules/form-pages.ts'
 import type { Language } from '#contract/rules/values.ts'
 import { policyWith } from '#server/app/headers.ts'
 import { isFindable } from '#server/app/site/findable.ts'

@@ -13,7 +13,7 @@ import {
   uncoverMessagePhoto,
 } from '#contract/chat.ts'
 import { getChanges } from '#contract/live.ts'
-import { setCoveredPhotos } from '#contract/own-profile.ts'
+import { setCoveredPhotos } from '#contract/privacy.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { type CoveredPhotos, photoSizes } from '#contract/rules/values.ts'
 import { readNews } from '#server/live/news.ts'

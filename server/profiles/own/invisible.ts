@@ -1,4 +1,4 @@
-import type { setInvisible as endpoint } from '#contract/own-profile.ts'
+import type { setInvisible as endpoint } from '#contract/privacy.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import { lockMember } from '#server/kit/lock-member.ts'

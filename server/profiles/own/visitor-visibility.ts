@@ -1,4 +1,4 @@
-import type { setVisitorVisibility as endpoint } from '#contract/own-profile.ts'
+import type { setVisitorVisibility as endpoint } from '#contract/privacy.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 

@@ -7,6 +7,7 @@ import * as likes from '#contract/likes.ts'
 import * as live from '#contract/live.ts'
 import * as own from '#contract/own-profile.ts'
 import * as photos from '#contract/photos.ts'
+import * as privacy from '#contract/privacy.ts'
 import * as profiles from '#contract/profiles.ts'
 import * as reports from '#contract/reports.ts'
 import * as search from '#contract/search.ts'
@@ -73,19 +74,19 @@ export const rowsOfPeople = [
     input: () => ({ body: { about: 'Ik hou van lezen.', city: 'Zeist' } }),
     changed: () => ({ body: { about: 'Ik hou van koken.' } }),
   }),
-  row(own.setInvisible, {
+  row(privacy.setInvisible, {
     input: () => ({ body: { invisible: true } }),
     changed: () => ({ body: { invisible: false } }),
   }),
-  row(own.setVisitorVisibility, {
+  row(privacy.setVisitorVisibility, {
     input: () => ({ body: { visitor_visibility: 'hidden' } }),
     changed: () => ({ body: { visitor_visibility: 'open' } }),
   }),
-  row(own.setCoveredPhotos, {
+  row(privacy.setCoveredPhotos, {
     input: () => ({ body: { covered_photos: 'always' } }),
     changed: () => ({ body: { covered_photos: 'never' } }),
   }),
-  row(own.setVerifiedWriters, {
+  row(privacy.setVerifiedWriters, {
     input: () => ({ body: { verified_writers_only: true } }),
     changed: () => ({ body: { verified_writers_only: false } }),
   }),

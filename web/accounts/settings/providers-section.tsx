@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import type { CallOutput } from '#contract/endpoint.ts'
-import { getOidcLinks, startOidc, unlinkOidc } from '#contract/oidc.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { startOidc, unlinkOidc } from '#contract/oidc.ts'
+import { type LinkedLogin, oidcLinksQuery } from '#web/accounts/oidc/oidc.api.ts'
 import { call } from '#web/lib/http/api.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
@@ -10,12 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { type Attempt, useAttempt } from './use-attempt.tsx'
 
-const linksQuery = queryOptions({
-  queryKey: ['oidc-links'],
-  queryFn: async () => (await call(getOidcLinks, {})).links,
-})
-
-type LinkedLogin = CallOutput<typeof getOidcLinks>['links'][number]
 type Provider = { key: string; name: string }
 
 /** Which accounts elsewhere open this one; nothing where the installation has no issuers. */
@@ -23,7 +17,7 @@ export function ProvidersSection() {
   const t = useT()
   const { settings } = useSettings()
   const providers = settings?.oidc_providers ?? []
-  const query = useQuery({ ...linksQuery, enabled: providers.length > 0 })
+  const query = useQuery({ ...oidcLinksQuery, enabled: providers.length > 0 })
   const { attempt, dialog } = useAttempt()
   if (!providers.length) return null
   return (
@@ -60,7 +54,7 @@ function ProviderRow({ provider: { key, name }, link, attempt }: RowProps) {
   })
   const unlink = useMutation({
     mutationFn: () => call(unlinkOidc, { params }),
-    onSuccess: () => queryClient.invalidateQueries(linksQuery),
+    onSuccess: () => queryClient.invalidateQueries(oidcLinksQuery),
   })
   if (!link)
     return (

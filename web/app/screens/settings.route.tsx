@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { oidcLinksQuery } from '#web/accounts/oidc/oidc.api.ts'
 import { passkeysQuery } from '#web/accounts/passkeys/passkeys.api.ts'
 import { blocksQuery, sessionsQuery } from '#web/accounts/security.api.ts'
 import { exportQuery } from '#web/accounts/settings/export.api.ts'
@@ -24,7 +25,11 @@ export const loader = loading((client, { language, query }) => {
     case 'notifications':
       return client.prefetchQuery(preferencesQuery())
     default:
-      return Promise.all([client.prefetchQuery(sessionsQuery(language)), client.prefetchQuery(passkeysQuery)])
+      return Promise.all([
+        client.prefetchQuery(sessionsQuery(language)),
+        client.prefetchQuery(passkeysQuery),
+        client.prefetchQuery(oidcLinksQuery),
+      ])
   }
 })
 export { clientLoader } from '#web/app/page-queries.ts'
