@@ -13,7 +13,7 @@ export function WarningLine({ kinds, onReport }: WarningLineProps) {
     <div className="mb-1 flex flex-wrap items-center gap-x-3 px-1 text-sm text-warning-text">
       <p className="flex min-w-0 grow basis-48 gap-1.5">
         <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        {t(`words.receiver.${kind}`)}
+        <span className="min-w-0">{t(`words.receiver.${kind}`)}</span>
       </p>
       <button type="button" onClick={onReport} className="link min-h-11 shrink-0 font-semibold">
         {t('words.report')}
