@@ -88,14 +88,14 @@ export const errors = {
   'decisions.appealed': { status: 409, next: 'none' },
   'decisions.appeal_over': { status: 409, next: '/complaints' },
 
-  'dateplan.open': { status: 409, next: '/date-plan' },
+  'dateplan.open': { status: 409, next: 'none' },
   'dateplan.too_many': { status: 429, next: 'none' },
   'dateplan.start_time': { status: 400, next: 'edit' },
   'dateplan.check_time': { status: 400, next: 'edit' },
   'dateplan.link': { status: 400, next: 'edit' },
   'dateplan.own_address': { status: 400, next: 'edit' },
   'dateplan.address_refused': { status: 400, next: 'edit' },
-  'dateplan.not_found': { status: 404, next: '/date-plan' },
+  'dateplan.not_found': { status: 404, next: 'none' },
 
   'exports.running': { status: 409, next: 'none' },
   'exports.too_soon': { status: 429, next: 'none' },

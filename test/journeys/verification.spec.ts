@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { uploadPhoto } from '#contract/photos.ts'
 import { admin, nl } from '#locales/nl.ts'
 import { staffBrowser } from './admin.ts'
 import { onDatabase } from './database.ts'
@@ -25,11 +26,30 @@ const withCamera = (page: Page) =>
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
   })
 
-const putPhoto = (memberId: string) =>
-  onDatabase(
-    `insert into photo (member_id, main, status) select id, true, 'active' from member where public_id = $1`,
-    [memberId],
-  )
+/** A photo of one colour, another one each time. */
+const aPicture = async () => {
+  const background = { r: Date.now() % 256, g: Math.floor(Math.random() * 256), b: 120 }
+  const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { name: 'foto.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** The other journeys show this member too, so the photo has its files. */
+async function putPhoto({ page }: { page: Page }): Promise<void> {
+  const answer = await page.request.post(uploadPhoto.path, {
+    headers: { 'x-request-type': 'client', 'idempotency-key': crypto.randomUUID() },
+    multipart: { file: await aPicture() },
+  })
+  expect(answer.status()).toBe(201)
+  const states = async () => {
+    const { photos: own } = (await (await page.request.get('/api/photos')).json()) as {
+      photos: { status: string }[]
+    }
+    return own.map(({ status }) => status)
+  }
+  await expect.poll(states).toEqual(['active'])
+}
 
 test('a member takes a picture in the pose, staff verify it, and others see the badge', async ({
   page,
@@ -38,7 +58,7 @@ test('a member takes a picture in the pose, staff verify it, and others see the 
   const stamp = isPhone(page) ? 'tel' : 'pc'
   const member = await aMember(browser, { name: `Echt ${stamp}`, gender: 'female' })
   const viewer = await aMember(browser, { name: `Kijker ${stamp}`, gender: 'male' })
-  await putPhoto(member.id)
+  await putPhoto(member)
   await withCamera(member.page)
   await open(member.page, '/settings?group=privacy')
   await member.page.getByRole('link', { name: texts.title }).click()
@@ -93,19 +113,12 @@ test('a member takes a picture in the pose, staff verify it, and others see the 
 
 test('a phone without JavaScript sends the picture by a form', { tag: '@phone' }, async ({ browser }) => {
   const member = await aMember(browser, { name: 'Zonder script', gender: 'male' })
-  await putPhoto(member.id)
+  await putPhoto(member)
   const plain = await browser.newContext({ javaScriptEnabled: false })
   await plain.addCookies(await member.page.context().cookies())
   const page = await plain.newPage()
   await page.goto('/settings/verification')
-  const buffer = await sharp({
-    create: { width: 600, height: 800, channels: 3, background: `hsl(${Date.now() % 360}, 50%, 50%)` },
-  })
-    .jpeg()
-    .toBuffer()
-  await page
-    .locator('input[type=file]:visible')
-    .setInputFiles({ name: 'ik.jpg', mimeType: 'image/jpeg', buffer })
+  await page.locator('input[type=file]:visible').setInputFiles(await aPicture())
   await page.getByRole('button', { name: texts.send }).click()
   await expect(page.getByText(texts.sent)).toBeVisible()
   await plain.close()
