@@ -8,11 +8,11 @@ import { mailNewAddress, mailOldAddress } from './email/mail-change.ts'
 import {
   mailLoginWarning,
   mailNewDevice,
+  mailOidcChanged,
   mailPasskeysChanged,
   mailPasswordChanged,
 } from './email/owner-mails.ts'
 import { mailLoginCode } from './login/login-codes.ts'
-import { mailOidcChanged } from './oidc/mail-oidc-changed.ts'
 import { mailPasswordReset } from './password/password-reset.ts'
 import { forgetOldSessions } from './sessions/forget-old-sessions.ts'
 import { mailActivation } from './signup/activation.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   loginWarningMail,
   newDeviceMail,
+  oidcChangedMail,
   passkeysChangedMail,
   passwordChangedMail,
 } from '#server/accounts/accounts.mail.ts'
@@ -47,6 +48,19 @@ export async function mailPasskeysChanged(
   if (!owner) return
   await mailOwner(ctx, owner, `passkeys-changed.${mailId}`, (t, common) =>
     passkeysChangedMail(t, { ...common, change, link: `${common.publicUrl}/settings?group=account` }),
+  )
+}
+
+/** Tells the owner that an issuer's account opens the account, or opens it no longer. */
+export async function mailOidcChanged(
+  ctx: Ctx,
+  { memberId, mailId, provider: key, linked }: Events['accounts.oidc_changed'],
+): Promise<void> {
+  const owner = await readOwner(ctx.db, memberId)
+  if (!owner) return
+  const provider = ctx.identityProviders.find((one) => one.key === key)?.name ?? key
+  await mailOwner(ctx, owner, `oidc-changed.${mailId}`, (t, common) =>
+    oidcChangedMail(t, { ...common, provider, linked, link: `${common.publicUrl}/settings` }),
   )
 }
 
