@@ -11,11 +11,10 @@ import type { Staff } from '#server/kit/ctx.ts'
 import { heldTextAt } from '#server/profiles/own/held-texts.ts'
 import { openComplaint, openDecision } from '#server/reports/complaints/sealed-complaint.ts'
 import { isOfBrands } from '#server/staff/brands.ts'
-import type { Asked, Found } from './found.ts'
+import { type Asked, type Found, tryOpen } from './opened-evidence.ts'
 import { reportEvidence } from './report-evidence.ts'
 import { returnedEvidence } from './returned-evidence.ts'
 import { decisionsWhere } from './sides.ts'
-import { tryOpen } from './try-open.ts'
 
 export const photoPath = (publicId: string) => `/api/admin/photos/${publicId}`
 

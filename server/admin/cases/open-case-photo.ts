@@ -6,7 +6,7 @@ import { openCopy } from '#server/reports/sealed-copy.ts'
 import { actorOf } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
 import { caseForStaff } from './list-cases.ts'
-import { tryOpen } from './try-open.ts'
+import { tryOpen } from './opened-evidence.ts'
 
 /**
  * The sealed photo of a message in a report's case, as WebP; undefined where there is none. For

@@ -3,8 +3,7 @@ import type { Database } from '#db/connect.ts'
 import type { CaseRow } from '#server/admin/decisions/case-to-decide.ts'
 import { openCopy, type ReportCopy } from '#server/reports/sealed-copy.ts'
 import { betweenTwo } from './between-two.ts'
-import type { Asked, Found } from './found.ts'
-import { tryOpen } from './try-open.ts'
+import { type Asked, type Found, tryOpen } from './opened-evidence.ts'
 
 type ReportRow = {
   id: number

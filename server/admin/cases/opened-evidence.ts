@@ -6,3 +6,12 @@ import type { Staff } from '#server/kit/ctx.ts'
 export type Found = { evidence: Evidence | null; otherId: number | null }
 
 export type Asked = { db: Database; secret: string; staff: Staff }
+
+/** Undefined for what was sealed with a former secret. */
+export function tryOpen<T>(open: () => T): T | undefined {
+  try {
+    return open()
+  } catch {
+    return undefined
+  }
+}
