@@ -55,7 +55,10 @@ export const messagePhoto = z.object({
 })
 export type MessagePhoto = z.output<typeof messagePhoto>
 
-/** A photo that its viewer has not uncovered yet (spec/photos 20): a blur, which is a file of its own. */
+/**
+ * A photo that its viewer has not uncovered yet (spec/photos 20): a blur, which is a file of its
+ * own.
+ */
 export const coveredPhoto = z.object({
   covered: z.literal(true),
   urls: z.object({ covered: photoPath }),
@@ -87,7 +90,10 @@ export const message = z.object({
   refunded: z.boolean(),
   /** Written by paid staff for a fictional profile (spec/chat 41). */
   by_staff: z.boolean(),
-  /** What the receiver should look out for (spec/abuse T61); null for the sender, and where there is nothing. */
+  /**
+   * What the receiver should look out for (spec/abuse T61); null for the sender, and where there is
+   * nothing.
+   */
   warnings: z.array(z.enum(wordKinds)).max(wordKinds.length).nullable(),
 })
 export type Message = z.output<typeof message>

@@ -45,7 +45,10 @@ export const mainImage = z.object({
   status: z.enum(photoStatuses),
   /** A data URI of a few pixels, shown while the picture loads; null for a covered one. */
   placeholder: placeholder.nullable(),
-  /** The id of a photo that is covered for this viewer, who may uncover it; all paths are of its blur. */
+  /**
+   * The id of a photo that is covered for this viewer, who may uncover it; all paths are of its
+   * blur.
+   */
   covered_id: publicId.nullable(),
 })
 

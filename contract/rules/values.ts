@@ -47,8 +47,9 @@ export type CoveredPhotos = (typeof coveredPhotos)[number]
 export const photoWidths = [160, 320, 480, 640] as const
 /**
  * The files of a photo: `small` (3:4) for cards, `large` the whole picture, `square` for dialogs
- * and lists, the widths of a srcset, and two that the server blurred: `locked`, and `covered`, which
- * shows less still. A new one comes last, so that paths of the release before keep their signature.
+ * and lists, the widths of a srcset, and two that the server blurred: `locked`, and `covered`,
+ * which shows less still. A new one comes last, so that paths of the release before keep their
+ * signature.
  */
 export const photoSizes = [
   'small',

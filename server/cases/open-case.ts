@@ -14,7 +14,10 @@ export type SubjectKind =
   | 'verification'
   | 'member'
 
-/** `id` is a public id, a number, `sender:receiver` of a held message, `member:day`, or `member:field`. */
+/**
+ * `id` is a public id, a number, `sender:receiver` of a held message, `member:day`, or
+ * `member:field`.
+ */
 export type NewCase = {
   kind: CaseKind
   memberId: number | null

@@ -11,7 +11,10 @@ import type { Call } from '#server/kit/mount.ts'
 
 type Why = Pick<Call<typeof endpoint>['body'], 'reason' | 'remarks'>
 
-/** Throws `accounts.password_wrong` in `password`, or `accounts.fresh_login_needed` (spec/accounts 50). */
+/**
+ * Throws `accounts.password_wrong` in `password`, or `accounts.fresh_login_needed` (spec/accounts
+ * 50).
+ */
 export async function deleteAccount(call: Call<typeof endpoint>) {
   const { ctx, member, body } = call
   await refuseUnproved(call, body.password)

@@ -10,7 +10,9 @@ export const aPicture = (colour = '#c8553d', width = 420, height = 560): Promise
     .jpeg()
     .toBuffer()
 
-/** Returns a picture of 3:4 that is full of details: fields of 14 pixels, light and dark at random. */
+/**
+ * Returns a picture of 3:4 that is full of details: fields of 14 pixels, light and dark at random.
+ */
 export function aDetailedPicture(): Promise<Buffer> {
   const [width, height] = [30, 40]
   const fields = Uint8Array.from({ length: width * height }, (_, at) => ((at * 7919) % 101 > 50 ? 230 : 25))

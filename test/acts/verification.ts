@@ -47,7 +47,9 @@ export async function sendPose(
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** A request of a member that waits, for one decision or for two; with the ids of it and its case. */
+/**
+ * A request of a member that waits, for one decision or for two; with the ids of it and its case.
+ */
 export async function aRequest(t: TestApp, member: Someone, { second = false } = {}) {
   const pose = poseOf(t.ctx.config.secret, member.id).key
   const { status, body } = await sendPose(member.client, await aSelfie(), { pose })

@@ -2,7 +2,9 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import type { PasskeyAnswer } from '#contract/passkeys.ts'
 import { useInBrowser } from './store.ts'
 
-/** Stored in the tab of a log-in by password, after which a passkey is offered (spec/accounts 64). */
+/**
+ * Stored in the tab of a log-in by password, after which a passkey is offered (spec/accounts 64).
+ */
 export const PASSKEY_OFFER = 'passkey-offer'
 
 /** The options of a call, which names fewer of their values than the library. */

@@ -44,7 +44,9 @@ function isNumber(digits: string, international: boolean): boolean {
 const isPossibleIn = (digits: string) =>
   COUNTRIES.some((country) => parsePhoneNumberFromString(digits, country)?.isPossible() ?? false)
 
-/** Without the zero in front, where numbers have none, and mobile ones where people leave it out. */
+/**
+ * Without the zero in front, where numbers have none, and mobile ones where people leave it out.
+ */
 const WITHOUT_ZERO: Partial<Record<CountryCode, RegExp>> = {
   NL: /^6\d{8}$/,
   BE: /^4\d{8}$/,

@@ -78,8 +78,8 @@ export async function confirmMailChange(call: Call<typeof contract.confirmMailCh
 }
 
 /**
- * Restores the old address and ends all sessions and passkeys. Undo links of later changes end too: somebody who
- * took the account over may not restore an address that the owner never had.
+ * Restores the old address and ends all sessions and passkeys. Undo links of later changes end too:
+ * somebody who took the account over may not restore an address that the owner never had.
  */
 export async function undoMailChange({ ctx, body, deviceId }: Call<typeof contract.undoMailChange>) {
   const { db } = ctx

@@ -44,10 +44,10 @@ const guessRules = ({ kind, id, codeShown }: GuessSource): Rule[] => [
 const blockedFor = (minutes: number) => new AppError('accounts.login_blocked', { minutes })
 
 /**
- * Calls `verify`, for a password or passkey, if this source may still guess. Returns undefined where
- * `verify` returned true, else the refusal to answer. Each guess is counted before `verify` runs and
- * taken back if the credential was right, so that parallel guesses cannot exceed the maximum. A guess waits while the
- * remaining guesses of its source are being verified.
+ * Calls `verify`, for a password or passkey, if this source may still guess. Returns undefined
+ * where `verify` returned true, else the refusal to answer. Each guess is counted before `verify`
+ * runs and taken back if the credential was right, so that parallel guesses cannot exceed the
+ * maximum. A guess waits while the remaining guesses of its source are being verified.
  *
  * Throws `accounts.login_blocked` (details.minutes); `accounts.login_code_needed` where too many
  * networks guessed at the address; `accounts.login_locked` after a hundred failures in a row.

@@ -15,7 +15,9 @@ export async function askFreshPasskey(call: Call<typeof contract.askFreshPasskey
   return { options: await signingOptions(site, challenge, keys) }
 }
 
-/** Throws `accounts.passkey_refused`, or `accounts.login_blocked` after five failures of a session. */
+/**
+ * Throws `accounts.passkey_refused`, or `accounts.login_blocked` after five failures of a session.
+ */
 export async function freshenByPasskey(call: Call<typeof contract.freshenByPasskey>) {
   const { ctx, member, body } = call
   const { email } = await ctx.reads

@@ -87,9 +87,9 @@ async function isMailLimitReached(db: Database, memberId: number): Promise<boole
 }
 
 /**
- * Sets the password by a mailed link, once. All sessions, passkeys, blocks and locks end, and nobody
- * is logged in (spec/accounts 28). Where somebody else may have made the account, the account is
- * handed over.
+ * Sets the password by a mailed link, once. All sessions, passkeys, blocks and locks end, and
+ * nobody is logged in (spec/accounts 28). Where somebody else may have made the account, the
+ * account is handed over.
  */
 export async function resetPassword({ ctx, body, deviceId }: Call<typeof contract.resetPassword>) {
   const { db } = ctx

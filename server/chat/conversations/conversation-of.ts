@@ -44,8 +44,9 @@ const gate = prepared<{ memberId: number; conversationId: string }, GateRow>((va
 /**
  * Returns a conversation that belongs to this member and whose other side is active and not blocked
  * either way. Throws `chat.not_found`. The conversation stays open where the other side became
- * invisible (spec/chat 24), and readable where a decision of fraud recalled it (spec/decisions 51). A deleted conversation still belongs to the member, but is empty:
- * messages up to `clearedSeq` are gone for both.
+ * invisible (spec/chat 24), and readable where a decision of fraud recalled it (spec/decisions 51).
+ * A deleted conversation still belongs to the member, but is empty: messages up to `clearedSeq` are
+ * gone for both.
  */
 export async function conversationOf(
   db: Database,

@@ -22,10 +22,11 @@ const hasNotWritten = sql<boolean>`not exists (select from participant p
 
 /**
  * Sends the message that a visitor wrote during the sign-up, after the address is confirmed. Keeps
- * it while moderation holds it back, or a case of fraud is open; its release runs this again. Drops it if it cannot be sent any
- * more (the receiver is gone, the credits are spent, the member has written to them since). A
- * message to a fictional profile becomes a draft until its writer confirms the notice. Repeating
- * the job sends nothing twice, because the key is derived from the row.
+ * it while moderation holds it back, or a case of fraud is open; its release runs this again. Drops
+ * it if it cannot be sent any more (the receiver is gone, the credits are spent, the member has
+ * written to them since). A message to a fictional profile becomes a draft until its writer
+ * confirms the notice. Repeating the job sends nothing twice, because the key is derived from the
+ * row.
  */
 export async function sendFirstMessage(ctx: Ctx, memberId: number): Promise<void> {
   const settings = await ctx.settings()

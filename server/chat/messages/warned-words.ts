@@ -7,9 +7,9 @@ import { openCase } from '#server/cases/open-case.ts'
 import { seal, unseal } from '#server/kit/secrets/sealed.ts'
 
 /**
- * What the receiver of a text is warned about (spec/abuse T61); null: nothing. Asks the database only
- * for a text in which something was found. Throws nothing: an unknown conversation is refused by
- * the send.
+ * What the receiver of a text is warned about (spec/abuse T61); null: nothing. Asks the database
+ * only for a text in which something was found. Throws nothing: an unknown conversation is refused
+ * by the send.
  */
 export async function warningsOf(
   db: Database,

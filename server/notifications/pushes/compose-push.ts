@@ -12,8 +12,8 @@ type Found = { fictional: boolean } | undefined
 
 /**
  * Returns the push with the present news, or undefined if all was seen, taken back, blocked or
- * hidden meanwhile (spec/abuse T22), or waits for a decision (spec/decisions 56). It names nobody (spec/abuse T52), and says that a profile is
- * fictional (spec/notifications 10).
+ * hidden meanwhile (spec/abuse T22), or waits for a decision (spec/decisions 56). It names nobody
+ * (spec/abuse T52), and says that a profile is fictional (spec/notifications 10).
  */
 export async function composePush(db: Database, t: Texts, push: Planned): Promise<Content | undefined> {
   if (push.kind === 'test') return { text: t('mails.push.test'), path: '/notifications' }

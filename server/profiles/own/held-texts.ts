@@ -19,8 +19,8 @@ const contactsIn = (value: Value): WordKind[] => checkWords(textOf(value)).filte
 
 /**
  * Takes texts with contact details out of a change of the own profile, and keeps them for a
- * moderator (spec/abuse T64). The former text stays on the profile meanwhile. Returns the change that
- * may be seen at once. A text that the profile has already is not held.
+ * moderator (spec/abuse T64). The former text stays on the profile meanwhile. Returns the change
+ * that may be seen at once. A text that the profile has already is not held.
  */
 export async function withoutHeldTexts(
   db: Database,
@@ -90,7 +90,9 @@ export async function heldTextAt(
   return row && { ...row, text: textOf(row.value) }
 }
 
-/** Ends the wait in the transaction of its decision: the text is shown, or stays with its writer. */
+/**
+ * Ends the wait in the transaction of its decision: the text is shown, or stays with its writer.
+ */
 export async function settleHeldText(
   db: Database,
   { subjectId, isReleased }: { subjectId: string; isReleased: boolean },

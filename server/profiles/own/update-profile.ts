@@ -35,9 +35,9 @@ type Change = { known: StoredProfile; wanted: ProfileChange; settings: SiteSetti
 
 /**
  * Changes any fields of the own profile, all or none. Throws for the field concerned:
- * `profiles.name_is_email` (spec/profiles 2), `profiles.name_contact`, `profiles.gender_fixed`, `profiles.birth_date_fixed`
- * (spec/profiles 3), `profiles.region_too_often` (spec/profiles 4), `profiles.consent_needed`,
- * `profiles.seeking_unfit` (spec/profiles 12).
+ * `profiles.name_is_email` (spec/profiles 2), `profiles.name_contact`, `profiles.gender_fixed`,
+ * `profiles.birth_date_fixed` (spec/profiles 3), `profiles.region_too_often` (spec/profiles 4),
+ * `profiles.consent_needed`, `profiles.seeking_unfit` (spec/profiles 12).
  */
 export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>) {
   const change = {

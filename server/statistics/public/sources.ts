@@ -44,7 +44,9 @@ const countAnswers: Count = async (db, { from, until }) => {
   return figures
 }
 
-/** Warnings about a fraud, and the credits that came back, a day at a time, as the ledger is long. */
+/**
+ * Warnings about a fraud, and the credits that came back, a day at a time, as the ledger is long.
+ */
 const countRecalls: Count = async (db, { from, until }) => {
   const figures: Figure[] = []
   const end = Date.parse(until)

@@ -76,7 +76,9 @@ export async function insertMessagePhoto(t: TestApp, owner: Person): Promise<str
   return publicId
 }
 
-/** Adds a photo to the latest message of a conversation; covered unless its receiver had written. */
+/**
+ * Adds a photo to the latest message of a conversation; covered unless its receiver had written.
+ */
 export async function putPhotoIn(
   t: TestApp,
   conversationId: string,

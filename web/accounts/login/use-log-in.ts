@@ -14,7 +14,9 @@ export const preloadLogIn = (): void => void loadLogIn().catch(() => {})
 
 const loadLinkArrival = () => import('#web/accounts/oidc/link-arrival.ts')
 
-/** Undefined where the person closed a dialog. `onWork`: this browser proves that it is no robot. */
+/**
+ * Undefined where the person closed a dialog. `onWork`: this browser proves that it is no robot.
+ */
 type LogIn = (onWork: () => void) => Promise<{ user: User } | undefined>
 
 /** `before`: the error that came with the page. */
