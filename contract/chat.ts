@@ -95,6 +95,12 @@ export const message = z.object({
    * nothing.
    */
   warnings: z.array(z.enum(wordKinds)).max(wordKinds.length).nullable(),
+  /** The seq of the message that it answers. */
+  reply_to: z.number().int().nullable(),
+  /** Translated by a machine before it was sent. */
+  translated: z.boolean(),
+  /** Written with the help of a machine, as its sender says. */
+  helped: z.boolean(),
 })
 export type Message = z.output<typeof message>
 
@@ -281,8 +287,14 @@ export const confirmFictional = endpoint({
 })
 
 const words = requiredText(limits.messageMaxHard, 'chat.message_empty')
+const marks = {
+  reply_to: z.number().int().min(1).max(2_147_483_647).optional(),
+  translated: z.boolean().optional(),
+  helped: z.boolean().optional(),
+}
 const textMessage = z
   .strictObject({
+    ...marks,
     kind: z.literal('text'),
     body: words.optional(),
     icebreaker: z.enum(icebreakerKeys).optional(),
@@ -292,6 +304,7 @@ const textMessage = z
     path: ['body'],
   })
 const giftMessage = z.strictObject({
+  ...marks,
   kind: z.literal('gift'),
   gift: z.enum(giftKeys),
   /** A text that comes with the gift. */
@@ -299,6 +312,7 @@ const giftMessage = z.strictObject({
 })
 
 const photoMessage = z.strictObject({
+  ...marks,
   kind: z.literal('photo'),
   /** The id of an unsent photo from `stageMessagePhoto`. */
   photo_id: publicId,

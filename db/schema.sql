@@ -1158,9 +1158,16 @@ create table message (
   refunded_at timestamp with time zone,
   author_id integer,
   warnings text[],
+  reply_to integer,
+  voice_id uuid,
+  translated boolean,
+  helped boolean,
   UNIQUE (sender_id, client_message_id),
   PRIMARY KEY (conversation_id, seq),
-  FOREIGN KEY (author_id) REFERENCES staff(id) NOT VALID
+  FOREIGN KEY (author_id) REFERENCES staff(id) NOT VALID,
+  CHECK (((reply_to > 0) AND (reply_to < (seq)::integer))),
+  CHECK (helped),
+  CHECK (translated)
 );
 
 create table message_photo (

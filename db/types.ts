@@ -825,13 +825,17 @@ export interface Message {
   cost: number;
   createdAt: Generated<Timestamp>;
   gift: string | null;
+  helped: boolean | null;
   icebreaker: string | null;
   id: Generated<string>;
   kind: string;
   photoId: string | null;
   refundedAt: Timestamp | null;
+  replyTo: number | null;
   senderId: number;
   seq: number;
+  translated: boolean | null;
+  voiceId: string | null;
   warnings: string[] | null;
 }
 

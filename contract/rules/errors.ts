@@ -144,6 +144,7 @@ export const errors = {
   'chat.message_empty': { status: 400, next: 'edit' },
   'chat.message_too_long': { status: 400, next: 'edit' },
   'chat.photo_gone': { status: 409, next: 'none' },
+  'chat.quote_unknown': { status: 400, next: 'none' },
   'chat.fictional_unconfirmed': { status: 409, next: 'none' },
   'chat.fictional_off': { status: 403, next: '/members' },
   'chat.own_profile': { status: 400, next: '/members' },

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, body text, gift text, icebreaker text, photo_id uuid, price integer, free_limit integer, warnings text[] DEFAULT NULL::text[], OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone, OUT credits integer)
+CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, body text, gift text, icebreaker text, photo_id uuid, price integer, free_limit integer, warnings text[] DEFAULT NULL::text[], reply_to integer DEFAULT NULL::integer, voice_id uuid DEFAULT NULL::uuid, translated boolean DEFAULT NULL::boolean, helped boolean DEFAULT NULL::boolean, OUT id uuid, OUT seq integer, OUT created_at timestamp with time zone, OUT credits integer)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -28,6 +28,8 @@ begin
     raise exception using errcode = 'VK001', message = 'chat.not_found';
   elsif closed_by is not null then
     raise exception using errcode = 'VK001', message = 'chat.closed';
+  elsif send_message.reply_to >= seq then
+    raise exception using errcode = 'VK001', message = 'chat.quote_unknown';
   end if;
 
   -- This query allows nearly every send: the receiver is active, visible, open to all and no
@@ -70,9 +72,11 @@ begin
     insert into outbox (kind, member_ids, payload)
     values ('message', array[sender, receiver], jsonb_build_object('conversation_id', conv, 'seq', send_message.seq))
   )
-  insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, gift, icebreaker, photo_id, cost, warnings)
+  insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, gift, icebreaker, photo_id, cost, warnings,
+      reply_to, voice_id, translated, helped)
     values (conv, send_message.seq, sender, key, case
       when send_message.photo_id is not null then 'photo' when send_message.gift is not null then 'gift' else 'text' end,
-      send_message.body, send_message.gift, send_message.icebreaker, send_message.photo_id, price, send_message.warnings)
+      send_message.body, send_message.gift, send_message.icebreaker, send_message.photo_id, price, send_message.warnings,
+      send_message.reply_to, send_message.voice_id, send_message.translated, send_message.helped)
     returning x.id, x.created_at into id, created_at;
 end $function$;

@@ -11,11 +11,13 @@ begin
   -- Nodes of the release before send words, present, opener and picture; the next release drops those.
   for send in select * from rows from (json_to_recordset(sends) as (sender integer, conv uuid, key uuid,
       body text, gift text, icebreaker text, photo_id uuid, price integer,
-      words text, present text, opener text, picture uuid, warnings text[])) with ordinality order by conv, ordinality loop
+      words text, present text, opener text, picture uuid, warnings text[],
+      reply_to integer, voice_id uuid, translated boolean, helped boolean)) with ordinality order by conv, ordinality loop
     begin
       answers[send.ordinality] := to_json(send_message(send.sender, send.conv, send.key,
         coalesce(send.body, send.words), coalesce(send.gift, send.present), coalesce(send.icebreaker, send.opener),
-        coalesce(send.photo_id, send.picture), send.price, free_limit, send.warnings));
+        coalesce(send.photo_id, send.picture), send.price, free_limit, send.warnings,
+        send.reply_to, send.voice_id, send.translated, send.helped));
     exception when sqlstate 'VK001' or integrity_constraint_violation or lock_not_available or deadlock_detected then
       null; -- The process sends this message again by itself, and then hears why it failed.
     end;

@@ -16,6 +16,7 @@ import {
   withoutMember,
 } from './conversations.ts'
 import type { History } from './history.ts'
+import { messageSample } from './message-sample.ts'
 
 const NOW = '2026-03-01T12:00:00.000Z'
 
@@ -36,25 +37,12 @@ const person = (id: string, name = id): ProfileCard => ({
   main_image: null,
   liked: false,
 })
-const message = (seq: number, fields: Partial<Message> = {}): Message => ({
-  id: `${fields.conversation_id ?? 'c-bram'}-${seq}`,
-  seq,
-  conversation_id: 'c-bram',
-  sender_id: 'bram',
-  kind: 'text',
-  body: `text ${seq}`,
-  gift: null,
-  photo: null,
-  icebreaker: null,
-  cost: null,
-  created_at: '2026-03-01T10:00:00Z',
-  read_at: null,
-  client_message_id: null,
-  refunded: false,
-  by_staff: false,
-  warnings: null,
-  ...fields,
-})
+const message = (seq: number, fields: Partial<Message> = {}) =>
+  messageSample(seq, {
+    id: `${fields.conversation_id ?? 'c-bram'}-${seq}`,
+    conversation_id: 'c-bram',
+    ...fields,
+  })
 const chatWith = (name: string, last_seq: number, num_unread_messages = 0): Chat => ({
   conversation: { id: `c-${name}` },
   profile: person(name),

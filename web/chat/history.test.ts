@@ -12,26 +12,10 @@ import {
   withRead,
   withRefunded,
 } from './history.ts'
+import { messageSample } from './message-sample.ts'
 
-const message = (seq: number, fields: Partial<Message> = {}): Message => ({
-  id: `m${seq}`,
-  seq,
-  conversation_id: 'c1',
-  sender_id: 'anna',
-  kind: 'text',
-  body: `text ${seq}`,
-  gift: null,
-  photo: null,
-  icebreaker: null,
-  cost: null,
-  created_at: '2026-03-01T10:00:00Z',
-  read_at: null,
-  client_message_id: null,
-  refunded: false,
-  by_staff: false,
-  warnings: null,
-  ...fields,
-})
+const message = (seq: number, fields: Partial<Message> = {}) =>
+  messageSample(seq, { sender_id: 'anna', ...fields })
 const run = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => message(from + index))
 const history = (from: number, to: number, has_more = true): History => ({

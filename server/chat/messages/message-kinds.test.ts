@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { getChats, getGifts, getIcebreakers, listMessages, sendMessage } from '#contract/chat.ts'
+import {
+  getChats,
+  getGifts,
+  getIcebreakers,
+  listMessages,
+  type Message,
+  sendMessage,
+} from '#contract/chat.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { giftKeys, icebreakerKeys } from '#contract/rules/values.ts'
 import { pairOf } from '#test/acts/chat.ts'
@@ -126,3 +133,17 @@ test('gifts and opening lines are listed with price, in the language of the call
     icebreakerKeys,
   )
 })
+
+test('a message says to both sides what it answers and how it was made', async () => {
+  const { me, you, id } = await pairOf(t)
+  await give(me.client, id, { kind: 'text', body: 'Hoi' })
+  const marks = { reply_to: 1, translated: true, helped: true }
+  const sent = await give(you.client, id, { kind: 'text', body: 'Hallo', ...marks })
+  assert.deepEqual(marksOf(sent.body.message), marks)
+  const { messages } = (await me.client.call(listMessages, { params: { id } })).body
+  assert.deepEqual(messages.map(marksOf), [{ reply_to: null, translated: false, helped: false }, marks])
+  const unknown = await give(me.client, id, { kind: 'text', body: 'Hoi', reply_to: 3 })
+  assert.equal(unknown.body.error?.code, 'chat.quote_unknown')
+})
+
+const marksOf = ({ reply_to, translated, helped }: Message) => ({ reply_to, translated, helped })

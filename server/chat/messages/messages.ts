@@ -37,6 +37,11 @@ export type MessageRow = {
   authorId: number | null
   /** What its receiver is warned about. */
   warnings: string[] | null
+  /** The seq of the message that it answers. */
+  replyTo: number | null
+  voiceId: string | null
+  translated: boolean | null
+  helped: boolean | null
 }
 
 export type Sides = {
@@ -67,6 +72,9 @@ export function presentMessage(row: MessageRow, { viewerId, publicIds, otherRead
     refunded: mine && row.refundedAt !== null,
     by_staff: row.authorId !== null,
     warnings: mine ? null : (row.warnings as Message['warnings']),
+    reply_to: row.replyTo,
+    translated: row.translated === true,
+    helped: row.helped === true,
   }
 }
 
@@ -113,6 +121,10 @@ export const messageColumns = [
   'refundedAt',
   'authorId',
   'warnings',
+  'replyTo',
+  'voiceId',
+  'translated',
+  'helped',
 ] as const
 
 /** The public ids of both sides of a conversation. */
@@ -126,8 +138,8 @@ export const publicIdsOf = (
   ])
 
 /**
- * The columns of a message as a JSON array, which is faster than an object. Columns that plain
- * texts do not have are in a nested array, which is null for them.
+ * The columns of a message as a JSON array, which is faster than an object. What plain texts do not
+ * have is in an object of its own, which is null for them.
  */
 export type MessageValues = [
   id: string,
@@ -140,46 +152,40 @@ export type MessageValues = [
   createdAt: string,
   more: MoreValues | null,
 ]
-type MoreValues = [
-  gift: string | null,
-  icebreaker: string | null,
-  photoId: string | null,
-  photo: ShownPhoto | null,
-  refundedAt: string | null,
-  authorId: number | null,
-  warnings: string[] | null,
-]
+type MoreValues = Omit<
+  MessageRow,
+  'id' | 'seq' | 'conversationId' | 'senderId' | 'clientMessageId' | 'kind' | 'body' | 'cost' | 'createdAt'
+>
 
 /** `m` is the table of the statement, `viewerId` who sees its photo. */
 export const messageValues = (
   viewerId: MemberId,
 ) => sql`m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.cost, m.created_at,
-  case when num_nonnulls(m.gift, m.icebreaker, m.photo_id, m.refunded_at, m.author_id, m.warnings) > 0
-    then json_build_array(m.gift, m.icebreaker, m.photo_id, ${photoOf('m', viewerId)}, m.refunded_at, m.author_id, m.warnings) end`
+  case when num_nonnulls(m.gift, m.icebreaker, m.photo_id, m.refunded_at, m.author_id, m.warnings,
+      m.reply_to, m.voice_id, m.translated, m.helped) > 0
+    then json_build_object('gift', m.gift, 'icebreaker', m.icebreaker, 'photoId', m.photo_id,
+      'photo', ${photoOf('m', viewerId)}, 'refundedAt', m.refunded_at, 'authorId', m.author_id,
+      'warnings', m.warnings, 'replyTo', m.reply_to, 'voiceId', m.voice_id,
+      'translated', m.translated, 'helped', m.helped) end`
 
-const PLAIN: MoreValues = [null, null, null, null, null, null, null]
+const PLAIN: MoreValues = {
+  gift: null,
+  icebreaker: null,
+  photoId: null,
+  photo: null,
+  refundedAt: null,
+  authorId: null,
+  warnings: null,
+  replyTo: null,
+  voiceId: null,
+  translated: null,
+  helped: null,
+}
 
 export function messageOf(conversationId: string, values: MessageValues): MessageRow {
   const [id, seq, senderId, clientMessageId, kind, body, cost, createdAt, more] = values
-  const [gift, icebreaker, photoId, photo, refundedAt, authorId, warnings] = more ?? PLAIN
-  return {
-    id,
-    seq,
-    conversationId,
-    senderId,
-    clientMessageId,
-    kind,
-    body,
-    gift,
-    icebreaker,
-    photoId,
-    photo,
-    cost,
-    createdAt,
-    refundedAt,
-    authorId,
-    warnings,
-  }
+  const plain = { id, seq, conversationId, senderId, clientMessageId, kind, body, cost, createdAt }
+  return { ...plain, ...(more ?? PLAIN) }
 }
 
 type Asked = {

@@ -61,6 +61,9 @@ test('a message costs its credits and comes back as the sender sees it', async (
     refunded: false,
     by_staff: false,
     warnings: null,
+    reply_to: null,
+    translated: false,
+    helped: false,
   })
   assert.equal(await creditsOf(you.id), 0)
   const entries = await t.db.selectFrom('ledgerEntry').selectAll().where('memberId', '=', me.id).execute()

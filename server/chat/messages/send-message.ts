@@ -23,7 +23,7 @@ const UNREAD = { seq: 0, at: null }
  * `request.key_reused`. Throws `chat.message_too_long`, `chat.insufficient_credits` (details: cost
  * and credits), `chat.conversation_limit`, `chat.recipient_unavailable`, `chat.not_found`,
  * `chat.fictional_unconfirmed` (the first to a fictional profile), `chat.photo_gone` (not staged by
- * this member, or sent already), `accounts.email_unconfirmed`; a refusal charges nothing and stores
+ * this member, or sent already), `chat.quote_unknown` (it answers no message so far), `accounts.email_unconfirmed`; a refusal charges nothing and stores
  * nothing.
  */
 export async function sendMessage(call: Call<typeof contract.sendMessage>) {
@@ -36,6 +36,9 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
     key,
     ...contentOf(body, member, settings),
     warnings: await warningsOf(ctx.reads, params.id, typedText(body)),
+    replyTo: body.reply_to,
+    translated: body.translated,
+    helped: body.helped,
   }
   const publicIds = new Map([[member.id, member.publicId]])
   const sides = { viewerId: member.id, publicIds, otherRead: UNREAD }
@@ -56,6 +59,10 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
       refundedAt: null,
       authorId: null,
       warnings: null,
+      replyTo: message.replyTo ?? null,
+      voiceId: message.voiceId ?? null,
+      translated: message.translated ?? null,
+      helped: message.helped ?? null,
     }
     if (message.warnings) await ctx.announce(ctx.db, 'chat.words_warned', { memberId: member.id })
     return { message: presentMessage(row, sides), credits: sent.credits }
@@ -134,6 +141,8 @@ async function sentBefore(
     row.gift === (message.gift ?? null) &&
     row.icebreaker === (message.icebreaker ?? null) &&
     row.photoId === (message.photoId ?? null) &&
+    row.replyTo === (message.replyTo ?? null) &&
+    row.voiceId === (message.voiceId ?? null) &&
     // The text of an opening line depends on the member's language, which may have changed.
     (row.icebreaker !== null || row.body === message.body)
   if (!isSame) throw new AppError('request.key_reused')

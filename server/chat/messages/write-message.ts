@@ -21,6 +21,13 @@ export type ToSend = {
   price: number
   /** What its receiver is warned about; null: nothing. */
   warnings?: readonly WordKind[] | null | undefined
+  /** The seq of the message that it answers. */
+  replyTo?: number | undefined
+  voiceId?: string | undefined
+  /** Translated by a machine before it was sent. */
+  translated?: boolean | undefined
+  /** Written with the help of a machine, as its sender says. */
+  helped?: boolean | undefined
 }
 
 /** The values of a send, by the names of the database functions. */
@@ -34,6 +41,10 @@ type Send = {
   photo_id: string | null
   price: number
   warnings: readonly WordKind[] | null
+  reply_to: number | null
+  voice_id: string | null
+  translated: true | null
+  helped: true | null
 }
 type Answer = Omit<Sent, 'createdAt'> & { created_at: string }
 
@@ -43,7 +54,8 @@ const askOne = prepared<Send, { sent: Answer }>(
   (value) => sql`
     select to_json(send_message(${value('sender')}, ${value('conv')}, ${value('key')}, ${value('body')},
       ${value('gift')}, ${value('icebreaker')}, ${value('photo_id')}, ${value('price')}, ${freeLimit},
-      ${value('warnings')}::text[])) as sent`,
+      ${value('warnings')}::text[], ${value('reply_to')}, ${value('voice_id')}, ${value('translated')},
+      ${value('helped')})) as sent`,
 )
 const askMany = prepared<{ sends: string }, { sent: (Answer | null)[] }>(
   (value) => sql`select send_messages(${value('sends')}, ${freeLimit}) as sent`,
@@ -108,6 +120,10 @@ const sendBy = (senderId: number, message: ToSend): Send => ({
   photo_id: message.photoId ?? null,
   price: message.price,
   warnings: message.warnings ?? null,
+  reply_to: message.replyTo ?? null,
+  voice_id: message.voiceId ?? null,
+  translated: message.translated || null,
+  helped: message.helped || null,
 })
 
 /** The same as a part of the transaction of a call. */

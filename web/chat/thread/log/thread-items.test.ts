@@ -1,27 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/chat.ts'
+import { messageSample } from '#web/chat/message-sample.ts'
 import type { Unsent } from '#web/chat/outbox/outbox.ts'
 import { type ThreadParts, threadItems } from './thread-items.ts'
 
-const message = (seq: number, sender_id: string, at: string, fields: Partial<Message> = {}): Message => ({
-  id: `m${seq}`,
-  seq,
-  conversation_id: 'c',
-  sender_id,
-  kind: 'text',
-  body: 'hoi',
-  gift: null,
-  photo: null,
-  icebreaker: null,
-  cost: null,
-  created_at: `2026-03-0${at}:00Z`,
-  read_at: null,
-  client_message_id: null,
-  refunded: false,
-  by_staff: false,
-  warnings: null,
-  ...fields,
-})
+const message = (seq: number, sender_id: string, at: string, fields: Partial<Message> = {}) =>
+  messageSample(seq, { sender_id, body: 'hoi', created_at: `2026-03-0${at}:00Z`, ...fields })
 const unsent = (key: string, state: Unsent['state'], at: string): Unsent => ({
   key,
   memberId: 'bram',
