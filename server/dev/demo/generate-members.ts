@@ -68,7 +68,7 @@ function memberIn(country: string, place: Place, now: Date, chance: Chance): Gen
   const fictional = chance.happens(0.1)
   const publicId = chance.uuid()
   const seeksBoth = !fictional && chanceOf(`seeking of ${publicId}`).happens(0.04)
-  return {
+  const member = {
     publicId,
     ...factsBy(chanceOf(`facts of ${publicId}`)),
     name: profileName(firstNameOf(place.language, gender, age, chance), chance),
@@ -89,6 +89,10 @@ function memberIn(country: string, place: Place, now: Date, chance: Chance): Gen
     signedUpAt: new Date(now.getTime() - signedUp),
     lastActive: new Date(now.getTime() - Math.min(agoBy(chance), signedUp)),
   }
+  const isVerified = !fictional && member.photoId && chanceOf(`verified ${publicId}`).happens(0.25)
+  return isVerified
+    ? { ...member, verifiedAt: new Date(now.getTime() - Math.min(signedUp, 150 * DAY) / 2) }
+    : member
 }
 
 /** The demo's 400 members beside the cast, with the same public ids on every installation. */

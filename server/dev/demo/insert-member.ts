@@ -27,6 +27,8 @@ export type NewMember = DemoFacts & {
   fictional?: boolean
   invisible?: boolean
   visitorVisibility?: VisitorVisibility
+  /** When staff verified the member by a picture, which is erased since. */
+  verifiedAt?: Date | undefined
   notificationsDisabled?: ('fbl' | 'bounce' | 'listunsubscribe')[]
   signedUpAt?: Date
   deletedAt?: Date
@@ -100,7 +102,18 @@ function profileRow(one: NewMember, memberId: number) {
     bodyType: one.bodyType ?? null,
     tattoos: one.tattoos ?? null,
     interests: one.interests ?? [],
+    verifiedAt: one.verifiedAt ?? null,
   }
+}
+
+async function insertVerifications(
+  db: Database,
+  members: { memberId: number; verifiedAt?: Date | undefined }[],
+): Promise<void> {
+  const rows = members.flatMap(({ memberId, verifiedAt: at }) =>
+    at ? [{ memberId, state: 'verified', askedAt: at, decidedAt: at, uploadKey: randomUUID() }] : [],
+  )
+  if (rows.length) await db.insertInto('verification').values(rows).execute()
 }
 
 /** Premium that was not bought must name its giver (spec/promises I12). */
@@ -163,6 +176,7 @@ async function insertSome(db: Database, members: NewMember[]): Promise<InsertedM
     .insertInto('profile')
     .values(withIds.map((one) => profileRow(one, one.memberId)))
     .execute()
+  await insertVerifications(db, withIds)
   const seen = withIds.filter((one) => one.lastActive)
   await sql`update member_search set last_active = s.at
     from unnest(${seen.map((one) => one.memberId)}::int[], ${seen.map((one) => one.lastActive)}::timestamptz[]) s (id, at)

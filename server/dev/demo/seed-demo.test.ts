@@ -51,6 +51,14 @@ describe('The demo', () => {
     assert.ok(shares.online > 15)
   })
 
+  test('has members whom staff verified, as the product would have them', async () => {
+    const verified = await count(sql`select count(*)::int as n from profile p
+      join verification v on v.member_id = p.member_id and v.state = 'verified' and v.decided_at = p.verified_at
+      join photo on photo.member_id = p.member_id and photo.main`)
+    assert.ok(verified && verified > 40)
+    assert.equal(await count(sql`select count(verified_at)::int as n from profile`), verified)
+  })
+
   test('has second photos of every kind, which free members see locked', async () => {
     const rows = await db
       .selectFrom('photo')
@@ -186,7 +194,7 @@ describe('The generated members', () => {
   test('are the same people every time', () => {
     const later = generateMembers(new Date(now.getTime() + 1_000_000_000))
     const identity = (list: typeof members) =>
-      list.map((one) => ({ ...one, dateOfBirth: null, signedUpAt: null, lastActive: null }))
+      list.map((one) => ({ ...one, dateOfBirth: null, signedUpAt: null, lastActive: null, verifiedAt: null }))
     assert.deepEqual(identity(later), identity(members))
   })
 
