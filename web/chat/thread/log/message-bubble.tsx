@@ -44,6 +44,7 @@ export function MessageBubble({
 }: MessageBubbleProps) {
   const t = useT()
   const { mine, state } = bubble
+  const hasMenu = bubble.seq !== undefined
   // Animates the member's own message once, and not again when the server has it.
   const [isWritten, setWritten] = useState(state === 'sending')
   const menu = useRef<HTMLSpanElement>(null)
@@ -71,12 +72,12 @@ export function MessageBubble({
       >
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu has a button beside the message */}
         <div
-          {...(mine ? {} : held)}
+          {...(hasMenu ? held : {})}
           dir="auto"
           className={cx(
             'rounded-lg px-3.5 py-2 whitespace-pre-wrap wrap-anywhere',
             // A long press opens the menu, which can copy.
-            !mine && '[-webkit-touch-callout:none] [@media(hover:none)]:select-none',
+            hasMenu && '[-webkit-touch-callout:none] [@media(hover:none)]:select-none',
             mine ? 'bg-bubble-mine text-on-bubble-mine' : 'bg-bubble-theirs text-on-bubble-theirs',
             last && corner,
             state === 'failed' && 'border border-danger/50',
@@ -85,14 +86,7 @@ export function MessageBubble({
         >
           <Content bubble={bubble} name={name} wanted={wanted} />
         </div>
-        {!mine && (
-          <MessageMenu
-            ref={menu}
-            name={name}
-            text={bubble.photo ? undefined : messageText(t, bubble)}
-            onReport={() => onReport(bubble)}
-          />
-        )}
+        {hasMenu && <MessageMenu ref={menu} bubble={bubble} name={name} acts={{ onReport }} />}
       </div>
       {bubble.byStaff && <p className="mt-1 px-1 text-sm text-muted">{t('chat.by_staff')}</p>}
       {bubble.warns && !bubble.warnings && (

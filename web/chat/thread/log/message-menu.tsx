@@ -1,54 +1,39 @@
-import { Copy, EllipsisVertical, Flag } from 'lucide-react'
+import { EllipsisVertical } from 'lucide-react'
 import type { Ref } from 'react'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu.tsx'
+import { type MessageActs, useMessageActs } from './message-acts.tsx'
+import type { Bubble } from './thread-items.ts'
 
 export type MessageMenuProps = {
+  bubble: Bubble
+  /** Of the other member. */
   name: string
-  /** None for a photo. */
-  text: string | undefined
-  onReport: () => void
+  acts: MessageActs
   /** A long press on the message presses the button in here. */
   ref: Ref<HTMLSpanElement>
 }
 
 /** By a long press, with a mouse beside the message, or on focus. */
-export function MessageMenu({ name, text, onReport, ref }: MessageMenuProps) {
+export function MessageMenu({ bubble, name, acts, ref }: MessageMenuProps) {
   const t = useT()
-  const copy = async () => {
-    await navigator.clipboard.writeText(text ?? '')
-    showToast({ text: t('chat.copied') })
-  }
-  const iconClass = { 'aria-hidden': true, className: 'size-5' } as const
+  const items = useMessageActs(bubble, acts)
+  if (!items.length) return null
   return (
     // Not read aloud with each message.
     <span
       ref={ref}
       aria-live="off"
-      className="absolute start-full top-1/2 ms-0.5 -translate-y-1/2 text-muted opacity-0 transition-opacity group-hover/bubble:opacity-100 focus-within:opacity-100 has-aria-expanded:opacity-100 [@media(hover:none)]:not-focus-within:pointer-events-none"
+      className={cx(
+        'absolute top-1/2 -translate-y-1/2 text-muted opacity-0 transition-opacity group-hover/bubble:opacity-100 focus-within:opacity-100 has-aria-expanded:opacity-100 [@media(hover:none)]:not-focus-within:pointer-events-none',
+        bubble.mine ? 'end-full me-0.5' : 'start-full ms-0.5',
+      )}
     >
       <Menu
-        label={t('chat.message_menu', { name })}
+        label={bubble.mine ? t('chat.message_menu_mine') : t('chat.message_menu', { name })}
         buttonClass="inline-grid size-9 place-items-center rounded-full transition-colors hover:bg-surface-2"
-        items={[
-          ...(text === undefined
-            ? []
-            : [
-                {
-                  key: 'copy',
-                  label: t('chat.copy'),
-                  icon: <Copy {...iconClass} />,
-                  onSelect: () => void copy().catch(() => {}),
-                },
-              ]),
-          {
-            key: 'report',
-            label: t('profiles.report.message'),
-            icon: <Flag {...iconClass} />,
-            onSelect: onReport,
-          },
-        ]}
+        items={items}
       >
         <EllipsisVertical aria-hidden="true" className="size-4" />
       </Menu>

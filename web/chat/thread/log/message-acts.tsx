@@ -1,0 +1,44 @@
+import { Copy, Flag } from 'lucide-react'
+import { messageText } from '#web/chat/message-text.ts'
+import { type T, useT } from '#web/lib/texts/i18n.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
+import type { Bubble } from './thread-items.ts'
+
+export type MessageActs = { onReport: (bubble: Bubble) => void }
+
+const icon = { 'aria-hidden': true, className: 'size-5' } as const
+
+/** The items of the menu of a message, from top to bottom; each function says where it applies. */
+export function useMessageActs(bubble: Bubble, acts: MessageActs): MenuItem[] {
+  const t = useT()
+  return [...copyItems(t, bubble), ...reportItems(t, bubble, acts)]
+}
+
+function copyItems(t: T, bubble: Bubble): MenuItem[] {
+  if (bubble.photo) return []
+  const copy = async () => {
+    await navigator.clipboard.writeText(messageText(t, bubble))
+    showToast({ text: t('chat.copied') })
+  }
+  return [
+    {
+      key: 'copy',
+      label: t('chat.copy'),
+      icon: <Copy {...icon} />,
+      onSelect: () => void copy().catch(() => {}),
+    },
+  ]
+}
+
+function reportItems(t: T, bubble: Bubble, { onReport }: MessageActs): MenuItem[] {
+  if (bubble.mine) return []
+  return [
+    {
+      key: 'report',
+      label: t('profiles.report.message'),
+      icon: <Flag {...icon} />,
+      onSelect: () => onReport(bubble),
+    },
+  ]
+}
