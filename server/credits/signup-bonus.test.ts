@@ -232,3 +232,14 @@ describe('At a private domain', () => {
       assert.equal(await creditsOf(await confirmed(`${randomUUID()}@ziggo.nl`)), amount)
   })
 })
+
+test('the great providers of the countries of the site are public, private domains are not', async () => {
+  const known = 'gmail.com outlook.com hotmail.nl ziggo.nl web.de orange.fr libero.it wp.pl'.split(' ')
+  const domains = [...known, 'example.nl', 'mailinator.com', 'mail.gmail.com', '']
+  const { rows } = await sql<{ domain: string }>`
+    select domain from unnest(${domains}::text[]) domain where is_public_mail_domain(domain)`.execute(t.db)
+  assert.deepEqual(
+    rows.map(({ domain }) => domain),
+    known,
+  )
+})

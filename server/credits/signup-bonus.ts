@@ -6,7 +6,7 @@ import { publishToMembers } from '#server/kit/events.ts'
 import { changeInBatches } from '#server/kit/jobs/change-rows.ts'
 import { tryEach } from '#server/kit/try-each.ts'
 import { grantCredits } from './credits.ts'
-import { canonicalMailbox, isPublicDomain } from './mailbox.ts'
+import { canonicalMailbox } from './mailbox.ts'
 
 type Parts = { db: Database; config: Pick<Ctx['config'], 'mailKey'> }
 
@@ -47,6 +47,7 @@ type NewMember = {
   id: number
   email: string
   domain: string
+  isPublic: boolean
   confirmedAt: Date | null
   given: boolean
   device: Buffer | null
@@ -55,15 +56,18 @@ type NewMember = {
 /** Locks the member's row before all others, so that two jobs for one member queue. */
 async function lockNewMember(db: Database, memberId: number): Promise<NewMember | undefined> {
   const { rows } = await sql<NewMember>`
-    select m.id, m.email, mail_domain(m.email) as domain, m.email_confirmed_at as confirmed_at,
+    select m.id, m.email, mail_domain(m.email) as domain, coalesce(is_public_mail_domain(mail_domain(m.email)), false) as is_public, m.email_confirmed_at as confirmed_at,
            exists (select from ledger_entry l where l.member_id = m.id and l.idem_key = 'signup') as given,
            (select device_hash from member_device d where d.member_id = m.id order by d.first_at, d.id limit 1) as device
     from member m where m.id = ${memberId} for no key update of m`.execute(db)
   return rows[0]
 }
 
-async function isBusyDomain(db: Database, { id, domain, confirmedAt }: NewMember): Promise<boolean> {
-  if (!confirmedAt || isPublicDomain(domain)) return false
+async function isBusyDomain(
+  db: Database,
+  { id, domain, isPublic, confirmedAt }: NewMember,
+): Promise<boolean> {
+  if (!confirmedAt || isPublic) return false
   const { rows } = await sql`
     select from member m where mail_domain(m.email) = ${domain} and m.id <> ${id} and not m.fictional
       and m.email_confirmed_at > ${confirmedAt}::timestamptz - interval '1 day' limit ${PER_DOMAIN}`.execute(
