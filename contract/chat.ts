@@ -86,7 +86,7 @@ export const message = z.object({
   read_at: instant.nullable(),
   /** The sender's key, which finds the optimistic bubble; null for the receiver. */
   client_message_id: z.string().max(36).nullable(),
-  /** Undeliverable or unanswered, so its credits were refunded; only the sender sees this. */
+  /** Its credits went back, as it was not delivered or not answered; only the sender sees this. */
   refunded: z.boolean(),
   /** Written by paid staff for a fictional profile (spec/chat 41). */
   by_staff: z.boolean(),
@@ -386,6 +386,17 @@ export const getSignupMessage = endpoint({
       })
       .nullable(),
   }),
+})
+
+export const getFirstMessagePromise = endpoint({
+  method: 'GET',
+  path: '/api/members/:id/first-message',
+  summary:
+    'After how many days without an answer the first message to this member comes back; null where it does not, or it was sent.',
+  who: 'member',
+  params: z.strictObject({ id: publicId }),
+  output: z.object({ first_message_days: z.number().int().nullable() }),
+  limit: { max: 120, seconds: 60 },
 })
 
 export const getGifts = endpoint({

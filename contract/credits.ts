@@ -15,6 +15,7 @@ export const creditKinds = [
   'chargeback_reversal',
   'debt',
   'recall',
+  'unanswered',
 ] as const
 
 export const creditsPage = 30

@@ -35,6 +35,13 @@ export const siteSettings = z.object({
   message_credits: z.number().int(),
   photo_credits: z.number().int(),
   gift_credits: z.number().int(),
+  /**
+   * Days after which the first message to a member comes back without an answer (spec/chat 60); 0:
+   * it does not.
+   */
+  first_message_days: z.number().int(),
+  /** How many of them come back to one member in thirty days. */
+  first_message_refunds_month: z.number().int(),
   signup_credits: z.number().int(),
   message_length: z.number().int(),
   min_age: z.number().int(),

@@ -11,7 +11,7 @@ create domain icebreaker_key as text CHECK ((VALUE ~ '^[a-z_]{3,40}$'::text));
 
 create domain language_code as text CHECK ((VALUE = ANY (ARRAY['nl'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'it'::text, 'pl'::text])));
 
-create domain ledger_kind as text CHECK ((VALUE = ANY (ARRAY['signup'::text, 'message'::text, 'grant'::text, 'demo'::text, 'refund'::text, 'purchase'::text, 'purchase_refund'::text, 'refund_release'::text, 'chargeback'::text, 'chargeback_reversal'::text, 'debt'::text, 'recall'::text]))) NOT VALID;
+create domain ledger_kind as text CHECK ((VALUE = ANY (ARRAY['signup'::text, 'message'::text, 'grant'::text, 'demo'::text, 'refund'::text, 'purchase'::text, 'purchase_refund'::text, 'refund_release'::text, 'chargeback'::text, 'chargeback_reversal'::text, 'debt'::text, 'recall'::text, 'unanswered'::text]))) NOT VALID;
 
 create domain mail_disablings as text[] CHECK ((VALUE <@ ARRAY['fbl'::text, 'bounce'::text, 'listunsubscribe'::text]));
 
@@ -327,6 +327,7 @@ create table conversation (
   last_message_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   recalled_by integer,
+  unanswered_id integer,
   UNIQUE (low_id, high_id),
   PRIMARY KEY (id),
   FOREIGN KEY (high_id) REFERENCES member(id) ON DELETE CASCADE,
@@ -617,6 +618,23 @@ create table fictional_notice (
   confirmed_at timestamp with time zone not null default now(),
   PRIMARY KEY (member_id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table first_message (
+  conversation_id uuid not null,
+  sender_id integer not null,
+  receiver_id integer not null,
+  seq positive not null,
+  brand site_key not null,
+  sent_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  PRIMARY KEY (conversation_id, sender_id),
+  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  FOREIGN KEY (sender_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK (((returned_at IS NULL) OR (due_at IS NOT NULL))),
+  CHECK ((sender_id <> receiver_id))
 );
 
 create table held_profile (
@@ -2161,6 +2179,16 @@ create table started_signup (
   CHECK ((jsonb_typeof(identity) = 'object'::text))
 );
 
+create table stat_answer (
+  day date not null,
+  brand text not null,
+  promised boolean not null,
+  minutes integer not null,
+  messages positive not null,
+  PRIMARY KEY (day, brand, promised, minutes),
+  CHECK ((minutes >= '-1'::integer))
+);
+
 create table stat_counted (
   day date not null,
   counted_at timestamp with time zone not null,
@@ -2498,6 +2526,14 @@ CREATE INDEX email_preference_wanted ON email_preference USING btree (kind, memb
 CREATE INDEX export_kept ON export USING btree (expires_at) WHERE (status = 'ready'::text);
 
 CREATE INDEX export_unfinished ON export USING btree (busy_until) WHERE (status = 'running'::text);
+
+CREATE INDEX first_message_due ON first_message USING btree (due_at) WHERE ((returned_at IS NULL) AND ((answered_at IS NULL) OR (answered_at > due_at)));
+
+CREATE INDEX first_message_receiver ON first_message USING btree (receiver_id) WHERE ((returned_at IS NULL) AND (answered_at IS NULL));
+
+CREATE INDEX first_message_sender ON first_message USING btree (sender_id);
+
+CREATE INDEX first_message_sent_at ON first_message USING brin (sent_at);
 
 CREATE INDEX idempotency_key_age ON idempotency_key USING btree (created_at);
 
@@ -2904,6 +2940,8 @@ CREATE TRIGGER member_gives_label AFTER UPDATE OF fictional ON member FOR EACH R
 CREATE TRIGGER member_keeps_its_ledger BEFORE DELETE ON member FOR EACH ROW EXECUTE FUNCTION keep_ledger();
 
 CREATE TRIGGER member_label_stays AFTER UPDATE OF fictional ON member FOR EACH ROW WHEN ((old.fictional AND (NOT new.fictional))) EXECUTE FUNCTION refuse_row('the label of a fictional profile stays');
+
+CREATE TRIGGER member_returns_first_messages AFTER UPDATE OF status ON member FOR EACH ROW WHEN ((((new.status)::text = ANY (ARRAY['blocked'::text, 'deleted'::text])) AND ((old.status)::text <> (new.status)::text))) EXECUTE FUNCTION receiver_gone();
 
 CREATE TRIGGER member_search_refresh AFTER UPDATE OF status, invisible, fictional, sensitive_consent_at, signed_up_at, visitor_visibility ON member FOR EACH ROW EXECUTE FUNCTION member_changed();
 

@@ -229,6 +229,7 @@ export interface Conversation {
   lowId: number;
   lowSent: Generated<number>;
   recalledBy: number | null;
+  unansweredId: number | null;
 }
 
 export interface DatePlan {
@@ -421,6 +422,18 @@ export interface ExportTrash {
 export interface FictionalNotice {
   confirmedAt: Generated<Timestamp>;
   memberId: number;
+}
+
+export interface FirstMessage {
+  answeredAt: Timestamp | null;
+  brand: string;
+  conversationId: string;
+  dueAt: Timestamp | null;
+  receiverId: number;
+  returnedAt: Timestamp | null;
+  senderId: number;
+  sentAt: Generated<Timestamp>;
+  seq: number;
 }
 
 export interface HeldProfile {
@@ -1555,6 +1568,14 @@ export interface StartedSignup {
   usedAt: Timestamp | null;
 }
 
+export interface StatAnswer {
+  brand: string;
+  day: string;
+  messages: number;
+  minutes: number;
+  promised: boolean;
+}
+
 export interface StatCounted {
   countedAt: Timestamp;
   day: string;
@@ -1765,6 +1786,7 @@ export interface DB {
   export: Export;
   exportTrash: ExportTrash;
   fictionalNotice: FictionalNotice;
+  firstMessage: FirstMessage;
   heldProfile: HeldProfile;
   heldText: HeldText;
   idempotencyKey: IdempotencyKey;
@@ -1870,6 +1892,7 @@ export interface DB {
   staffRecoveryCode: StaffRecoveryCode;
   staffSession: StaffSession;
   startedSignup: StartedSignup;
+  statAnswer: StatAnswer;
   statCounted: StatCounted;
   statDay: StatDay;
   statementSent: StatementSent;

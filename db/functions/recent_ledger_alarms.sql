@@ -51,6 +51,14 @@ begin
   where e.kind = 'recall' and (x.id is null or x.refunded_at is null or e.amount <> x.cost
     or e.account <> 'sys_refund' or r.seq is not null)
   union all
+  select 'I5 every unanswered message gives back what it cost', e.member_id || '/' || e.seq
+  from entry e left join message x on x.sender_id = e.member_id
+    and x.client_message_id = case when e.idem_key ~ '^unanswered:[0-9a-f-]{36}$' then substr(e.idem_key, 12)::uuid end
+  left join ledger_entry r on r.member_id = e.member_id
+    and r.idem_key in ('refund:' || x.client_message_id, 'recall:' || x.client_message_id)
+  where e.kind = 'unanswered' and (x.id is null or x.refunded_at is null or e.amount <> x.cost
+    or e.account <> 'sys_refund' or r.seq is not null)
+  union all
   select 'I6 message numbers have no gaps', c.id::text
   from (select distinct conversation_id from sent) t join conversation c on c.id = t.conversation_id
     cross join lateral (

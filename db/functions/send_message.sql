@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, bod
 AS $function$
 declare
   ledger_no integer; receiver integer; sent integer; has_answered boolean; closed_by integer; refused text;
+  unanswered integer; is_first boolean := false;
 begin
   update member m set credits = m.credits - price, ledger_seq = m.ledger_seq + (price > 0)::integer
     where m.id = sender and m.status = 'active' and not m.fictional and m.credits >= price
@@ -22,8 +23,8 @@ begin
     returning c.last_seq,
       case when c.low_id = sender then c.high_id else c.low_id end,
       case when c.low_id = sender then c.low_sent else c.high_sent end,
-      case when c.low_id = sender then c.high_sent else c.low_sent end > 0, c.recalled_by
-    into seq, receiver, sent, has_answered, closed_by;
+      case when c.low_id = sender then c.high_sent else c.low_sent end > 0, c.recalled_by, c.unanswered_id
+    into seq, receiver, sent, has_answered, closed_by, unanswered;
   if not found then
     raise exception using errcode = 'VK001', message = 'chat.not_found';
   elsif closed_by is not null then
@@ -55,7 +56,11 @@ begin
   -- With their first message, also after they deleted the conversation, it counts as the sender's.
   if sent = 1 then
     update participant p set first_sent_at = coalesce(p.first_sent_at, now()), counts_until = null
-      where p.member_id = sender and p.conversation_id = conv;
+      where p.member_id = sender and p.conversation_id = conv
+      returning p.first_sent_at = now() into is_first;
+  end if;
+  if is_first or unanswered = receiver then
+    perform note_first_message(conv, sender, receiver, send_message.seq, price, is_first);
   end if;
   -- A photo is sent once, by the member who uploaded it for a message.
   if photo_id is not null then

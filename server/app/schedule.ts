@@ -16,6 +16,7 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'chat.forget-staged-photos': '13 * * * *',
   'chat.refund-undelivered': '* * * * *',
   'chat.refund-unanswered': '* * * * *',
+  'chat.return-first-messages': '* * * * *',
   'chat.recall': '* * * * *',
   'dateplan.run': '* * * * *',
   'dateplan.forget-old': '44 * * * *',

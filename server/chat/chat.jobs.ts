@@ -3,6 +3,7 @@ import { type Blocked, forgetPair } from './conversations/forget-pair.ts'
 import { forgetStagedPhotos } from './messages/message-photos.ts'
 import { refundUnanswered } from './messages/refund-unanswered.ts'
 import { refundUndelivered } from './messages/refund-undelivered.ts'
+import { returnFirstMessages } from './messages/return-first-message.ts'
 import { sendFirstMessage } from './messages/send-first-message.ts'
 import { openWordCase } from './messages/warned-words.ts'
 import { mailRecall, type Told } from './recall/mail-recall.ts'
@@ -13,6 +14,7 @@ export const chatJobs = (ctx: Ctx) => ({
   'chat.forget-staged-photos': async () => forgetStagedPhotos(ctx),
   'chat.refund-undelivered': async () => refundUndelivered(ctx),
   'chat.refund-unanswered': async () => refundUnanswered(ctx),
+  'chat.return-first-messages': async () => returnFirstMessages(ctx),
   'chat.recall': async () => runRecalls(ctx),
   'chat.mail-recall': async (payload: Told) => mailRecall(ctx, payload),
   'chat.open-word-case': async ({ memberId }: { memberId: number }) => {

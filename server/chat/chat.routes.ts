@@ -15,6 +15,7 @@ import { deleteChat } from './conversations/delete-chat.ts'
 import { saveDraft } from './conversations/drafts.ts'
 import { openConversation } from './conversations/open-conversation.ts'
 import { readConversation } from './conversations/read-conversation.ts'
+import { getFirstMessagePromise } from './messages/first-message-promise.ts'
 import { likeMember } from './messages/like-member.ts'
 import { stageMessagePhoto } from './messages/message-photos.ts'
 import { listMessages } from './messages/messages.ts'
@@ -79,6 +80,7 @@ export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.getIcebreakers, getIcebreakers)
   mount(app, ctx, contract.getGifts, getGifts)
   mount(app, ctx, contract.getSignupMessage, getSignupMessage)
+  mount(app, ctx, contract.getFirstMessagePromise, getFirstMessagePromise)
   mount(app, ctx, contract.readConversation, readConversation)
   mount(app, ctx, contract.saveDraft, saveDraft)
   mount(app, ctx, contract.sendTyping, sendTyping)

@@ -15,6 +15,7 @@ type Grant = {
     | 'demo'
     | 'refund'
     | 'recall'
+    | 'unanswered'
     | 'purchase'
     | 'refund_release'
     | 'chargeback_reversal'

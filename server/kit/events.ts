@@ -94,6 +94,7 @@ export type JobName =
   | 'chat.forget-staged-photos'
   | 'chat.refund-undelivered'
   | 'chat.refund-unanswered'
+  | 'chat.return-first-messages'
   | 'chat.forget-pair'
   | 'chat.recall'
   | 'chat.mail-recall'

@@ -44,6 +44,8 @@ export const settingRows = siteSettings
     message_credits: credits,
     photo_credits: credits,
     gift_credits: credits,
+    first_message_days: z.number().int().min(0).max(60),
+    first_message_refunds_month: z.number().int().min(0).max(1000),
     signup_credits: credits,
     message_length: z.number().int().min(1).max(limits.messageMaxHard),
     // Never below 18, whatever the operator writes (spec/settings 4).
@@ -88,6 +90,9 @@ export const defaultSettings = (demo: boolean): Omit<SiteSettings, keyof typeof 
   message_credits: 1,
   photo_credits: 2,
   gift_credits: 3,
+  // The database function first_message_promise has the same defaults.
+  first_message_days: 7,
+  first_message_refunds_month: 20,
   signup_credits: 2,
   message_length: 500,
   min_age: limits.minimumAge,

@@ -6,6 +6,15 @@ import { publishToMembers } from '#server/kit/events.ts'
 /** `key` is the key of the send, `cost` is in credits. */
 export type RefundedMessage = { seq: number; key: string; cost: number }
 
+type Refund = {
+  /** The conversation. */
+  id: string
+  senderId: number
+  messages: readonly RefundedMessage[]
+  /** `unanswered`: a first message to a real member (spec/chat 60). */
+  kind?: 'refund' | 'unanswered'
+}
+
 /**
  * Refunds the credits of messages to their sender, once per message for ever, and notifies the
  * sender's devices. Runs in the transaction that marked them as refunded; the caller holds the lock
@@ -13,7 +22,7 @@ export type RefundedMessage = { seq: number; key: string; cost: number }
  */
 export async function refundMessages(
   trx: Database,
-  { id, senderId, messages }: { id: string; senderId: number; messages: readonly RefundedMessage[] },
+  { id, senderId, messages, kind = 'refund' }: Refund,
 ): Promise<void> {
   if (!messages.length) return
   const inOrder = messages.toSorted((one, other) => one.seq - other.seq)
@@ -21,8 +30,8 @@ export async function refundMessages(
     await grantCredits(trx, {
       memberId: senderId,
       amount: cost,
-      kind: 'refund',
-      idemKey: `refund:${key}`,
+      kind,
+      idemKey: `${kind}:${key}`,
       from: 'sys_refund',
     })
   const seqs = inOrder.map(({ seq }) => seq)

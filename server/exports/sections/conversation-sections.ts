@@ -56,6 +56,15 @@ export const conversationSections = {
         where member_id = ${me} order by since`,
     ),
   },
+  first_messages: {
+    tables: ['first_message'],
+    pages: inPages(
+      FIRST_UUID,
+      (me, after) => sql`
+        select conversation_id as key, conversation_id as conversation, seq as number, sent_at, due_at, answered_at, returned_at
+        from first_message where sender_id = ${me} and conversation_id > ${after} order by conversation_id`,
+    ),
+  },
   reply_notes: {
     tables: ['reply_note'],
     pages: onePage(

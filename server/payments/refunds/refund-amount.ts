@@ -25,7 +25,7 @@ type Replay = {
 const DEBT = 'debt'
 
 /** They give back what a message took. */
-const OF_MESSAGES: ReadonlySet<string> = new Set(['refund', 'recall'])
+const OF_MESSAGES: ReadonlySet<string> = new Set(['refund', 'recall', 'unanswered'])
 
 /** The same for the entry that takes credits and the one that returns them. */
 function factName({ kind, idemKey }: ReplayEntry): string {

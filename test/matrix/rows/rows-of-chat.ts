@@ -50,6 +50,11 @@ export const rowsOfChat = [
   row(chat.getIcebreakers),
   row(chat.getGifts),
   row(chat.getSignupMessage),
+  row(chat.getFirstMessagePromise, {
+    of: 'member',
+    input: byId,
+    expected: { ...unseen('profiles.not_viewable'), own: 'profiles.not_viewable' },
+  }),
   row(chat.getChats, { shows: invisibleChat }),
   row(chat.startConversation, {
     of: 'member',

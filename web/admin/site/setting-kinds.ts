@@ -15,6 +15,8 @@ export const settingKinds = {
   photo_credits: 'number',
   gift_credits: 'number',
   signup_credits: 'number',
+  first_message_days: 'number',
+  first_message_refunds_month: 'number',
   message_length: 'number',
   refund_days: 'number',
   premium_claim_evidence_url: 'text',
