@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { type TestApp, testApp } from '#test/app.ts'
 import { EVERYTHING, HISTORIES, type Kind, liveInBoth, liveInModel } from '#test/money/live.ts'
-import type { Chance } from '#test/money/member-life.ts'
+import { chanceOf, tapeOf } from '#test/money/tape.ts'
 import { type TestNode, twoNodes } from '#test/nodes.ts'
 
 let t: TestApp
@@ -18,17 +18,7 @@ after(async () => {
   await t.close()
 })
 
-/** Random choices from a list of numbers, so that fast-check can shrink a failing life. */
-function chanceOf(tape: readonly number[]): Chance {
-  let at = 0
-  const below = (limit: number) => (tape[at++] ?? 0) % limit
-  return {
-    below,
-    chance: (share) => below(1000) < share * 1000,
-    pick: (list) => list[below(list.length)] as never,
-  }
-}
-const tape = fc.array(fc.nat(2 ** 30), { minLength: 100, maxLength: 100, size: 'max' })
+const tape = tapeOf(100)
 const everything: Kind = { weights: EVERYTHING, steps: 50 }
 const histories: Kind = { weights: HISTORIES, steps: 30 }
 

@@ -14,6 +14,8 @@ import type {
 } from './provider-reports.ts'
 
 const PROGRESS: Record<string, number> = { created: 0, open: 1, pending: 2 }
+export type PaidBack = 'refund' | 'recall' | 'unanswered'
+
 const RANK = { pending: 0, refunded: 1, failed: 2 } as const
 
 /**
@@ -43,8 +45,8 @@ export class MemberBooks {
     this.#move('message', -cost, `message:${message}`)
     return true
   }
-  /** Gives back a message that could not be delivered, or that was written to a fraud. */
-  refundMessage(message: string, kind: 'refund' | 'recall'): void {
+  /** Gives back a message that could not be delivered, was written to a fraud or not answered. */
+  refundMessage(message: string, kind: PaidBack): void {
     const paid = this.entries.find(({ idemKey }) => idemKey === `message:${message}`)
     if (paid) this.#move(kind, -paid.amount, `${kind}:${message}`)
   }

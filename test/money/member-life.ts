@@ -1,4 +1,4 @@
-import { MemberBooks } from './member-books.ts'
+import { MemberBooks, type PaidBack } from './member-books.ts'
 import type { Order, ProviderReport, Refund, ReportedRefund } from './provider-reports.ts'
 import { type SimulatedPayment, SimulatedProvider } from './simulated-provider.ts'
 
@@ -12,7 +12,7 @@ export type Chance = {
 export type Act =
   | { do: 'give'; amount: number }
   | { do: 'spend'; cost: number; message: string; works: boolean }
-  | { do: 'refund message'; message: string; kind: 'refund' | 'recall' }
+  | { do: 'refund message'; message: string; kind: PaidBack }
   | { do: 'order'; order: Order; payment: SimulatedPayment }
   | { do: 'pay again'; order: Order; payment: SimulatedPayment }
   | { do: 'hear'; order: Order; attempt: number; payment: SimulatedPayment; report: ProviderReport }
@@ -94,7 +94,7 @@ export class MemberLife {
     const message = this.#messages.pop()
     if (!message) return undefined
     const before = this.books.balance
-    const kind = this.#random.chance(0.5) ? 'refund' : 'recall'
+    const kind = this.#random.pick(['refund', 'recall', 'unanswered'] as const)
     this.books.refundMessage(message, kind)
     this.#given.credits += this.books.balance - before
     return { do: 'refund message', message, kind }

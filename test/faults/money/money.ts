@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import type { FaultCase, Outcome, Task } from '#test/faults/lib/report.ts'
 import { moneyDiscounts } from './money-discounts.ts'
+import { moneyMonths } from './money-months.ts'
 import { moneyPoints } from './money-points.ts'
 import { moneyRaces } from './money-races.ts'
 import { moneyRecall } from './money-recall.ts'
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, (task: Task) => Promise<Outcome>>> = {
   races: moneyRaces,
   points: moneyPoints,
   recall: moneyRecall,
+  months: moneyMonths,
 }
 
 /** One part that does not finish says so, and the others still tell what they found. */
