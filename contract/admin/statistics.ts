@@ -59,6 +59,30 @@ export const getStatisticsCsv = endpoint({
   output: z.object({ name: z.string(), csv: z.string() }),
 })
 
+export const getFirstAnswers = endpoint({
+  ...room,
+  method: 'GET',
+  path: '/api/admin/first-answers',
+  summary:
+    'First messages by week (UTC, from Monday): how many were answered and after how long, with and without the promise that they come back. Null: fewer than ten.',
+  query: z.strictObject(period),
+  output: z.object({
+    rows: z
+      .array(
+        z.object({
+          /** The Monday. */
+          week: z.iso.date(),
+          /** Whether an unanswered one comes back. */
+          promised: z.boolean(),
+          sent: cell,
+          answered: cell,
+          median_minutes: cell,
+        }),
+      )
+      .max(mostOfSite),
+  }),
+})
+
 export const getQueueTimes = endpoint({
   ...room,
   method: 'GET',

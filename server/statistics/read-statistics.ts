@@ -22,7 +22,8 @@ type Sum = { key: string; what: string; currency: string; members: number; amoun
 
 const DAY_MS = 24 * 3600_000
 
-function refusePeriod({ from, to }: { from: string; to: string }): void {
+/** Throws `request.field_invalid` where it is empty or too long. */
+export function refusePeriod({ from, to }: { from: string; to: string }): void {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (days < 1 || days > statisticsLimits.mostDays) throw new FieldError('to', 'request.field_invalid')
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { statisticKeys } from '#contract/admin/statistics.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { writeAnswers } from './first-answers.ts'
 import { type Sum, Sums } from './sums.ts'
 
 /** Older days are not counted again, because erased members would be missing. */
@@ -85,6 +86,7 @@ async function writeDay(
         sum(extract(epoch from decided_at - created_at) / 60)::bigint,
         max(extract(epoch from decided_at - created_at) / 60)::int, count(*) filter (where decided_at > due_at)
       from staff_case where ${within([day])(sql`decided_at`)} group by 2, 3`.execute(trx)
+    await writeAnswers(trx, day)
   })
   for (const [dimension, key] of Object.entries(KEYS)) await sumDay(db, { day, dimension, key })
 }

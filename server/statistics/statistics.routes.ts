@@ -3,6 +3,7 @@ import * as contract from '#contract/admin/statistics.ts'
 import { getTransparency } from '#contract/transparency.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
+import { readFirstAnswers } from './first-answers.ts'
 import { readPublicFigures } from './public/read-public-figures.ts'
 import { readQueueTimes, readStatistics, readStatisticsCsv } from './read-statistics.ts'
 
@@ -17,4 +18,5 @@ export function statisticsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.getStatistics, fromReplica(readStatistics))
   mount(app, ctx, contract.getStatisticsCsv, fromReplica(readStatisticsCsv))
   mount(app, ctx, contract.getQueueTimes, fromReplica(readQueueTimes))
+  mount(app, ctx, contract.getFirstAnswers, fromReplica(readFirstAnswers))
 }

@@ -354,4 +354,39 @@ describe('the statistics', () => {
     const photos = rows.find(({ kind }) => kind === 'photo')
     assert.deepEqual([photos?.decided, photos?.longest_minutes, photos?.late], [2, 90, 1])
   })
+
+  test('say by week how many first messages were answered and when, with and without the promise', async () => {
+    const me = await t.aMember()
+    // Two weeks ago: with the promise 20 of 30 answered, after one to twenty hours; without, 3 of 20.
+    for (let number = 0; number < 50; number++) {
+      const other = await t.aMember()
+      const conversationId = await conversationWith(t.db, me.id, other.id)
+      const promised = number < 30
+      const hours = promised ? (number < 20 ? number + 1 : null) : number < 33 ? 1 : null
+      const sentAt = day(14)
+      await t.db
+        .insertInto('firstMessage')
+        .values({
+          conversationId,
+          senderId: me.id,
+          receiverId: other.id,
+          seq: 1,
+          brand: 'vonk',
+          sentAt,
+          dueAt: promised ? day(7) : null,
+          answeredAt: hours === null ? null : new Date(sentAt.getTime() + hours * 3600_000),
+        })
+        .execute()
+    }
+    await rollUp(t.ctx)
+    const { rows } = (await t.staff('owner').call(contract.getFirstAnswers, { query: period() })).body
+    assert.deepEqual(
+      rows.filter(({ sent }) => sent !== null).map(({ week: _week, ...figures }) => figures),
+      [
+        { promised: true, sent: 30, answered: 20, median_minutes: 600 },
+        { promised: false, sent: 20, answered: null, median_minutes: null },
+      ],
+    )
+    assert.equal(new Date(rows[0]?.week ?? '').getUTCDay(), 1)
+  })
 })

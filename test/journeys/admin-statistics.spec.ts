@@ -31,6 +31,10 @@ const countCases = () =>
   onDatabase(`insert into stat_queue (day, kind, brand, decided, minutes, longest, late)
     values ('2025-01-03', 'photo', 'vonk', 4, 400, 250, 1) on conflict do nothing`)
 
+const countAnswers = () =>
+  onDatabase(`insert into stat_answer (day, brand, promised, minutes, messages)
+    values ('2025-01-07', 'vonk', true, 90, 30), ('2025-01-07', 'vonk', true, -1, 10) on conflict do nothing`)
+
 const dayOf = (table: Locator, day: string) =>
   table.getByRole('row').filter({ has: table.page().getByText(day, { exact: true }) })
 
@@ -39,6 +43,7 @@ test('the statistics show the funnel, hide small counts, and come as a file', { 
 }) => {
   await countDays()
   await countCases()
+  await countAnswers()
   const marketing = await staffBrowser(page, ['marketing'])
   await test.step('the menu leads there, to the last thirty days', async () => {
     await marketing.goto('/admin')
@@ -67,6 +72,9 @@ test('the statistics show the funnel, hide small counts, and come as a file', { 
     await expect(queues.getByRole('row').filter({ hasText: admin.cases.kinds.photo })).toContainText(
       '1 u 40 min',
     )
+    const answers = marketing.getByRole('table', { name: statistics.first_answers })
+    await expect(dayOf(answers, '6 jan 2025')).toContainText('30 (75%)')
+    await expect(dayOf(answers, '6 jan 2025')).toContainText('1 u 30 min')
     await expect(marketing.locator('figure canvas')).toBeVisible()
     await expectSound(marketing)
   })

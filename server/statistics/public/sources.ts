@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { appealable } from '#contract/rules/cases/cases.ts'
 import type { Database } from '#db/connect.ts'
+import { roundedMinutes } from '#server/statistics/rounded-minutes.ts'
 
 /** Days (UTC, `yyyy-mm-dd`) of one quarter: from the first to before `until`. */
 export type Span = { quarter: string; from: string; until: string }
@@ -66,10 +67,6 @@ const countRecalls: Count = async (db, { from, until }) => {
   return figures
 }
 
-/** Two digits, so that a median needs a few hundred rows at most. */
-const roundedMinutes = sql`(case when minutes < 100 then minutes else
-  round(minutes, 1 - floor(log(minutes))::int) end)::bigint::text`
-
 /** What is counted of the days that are over, by name (spec/statistics 20). */
 export const sources: Readonly<Record<string, Count>> = {
   answers: countAnswers,
@@ -80,7 +77,7 @@ export const sources: Readonly<Record<string, Count>> = {
   ),
   report_minutes: counted(
     (span) => sql`
-      select brand, ${roundedMinutes} as key
+      select brand, ${roundedMinutes}::text as key
       from staff_case c, lateral (select ceil(extract(epoch from c.decided_at - c.created_at) / 60) as minutes) t
       where subject_kind = 'report' and ${during(span, sql`decided_at`)}`,
   ),

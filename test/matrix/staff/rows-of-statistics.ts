@@ -7,4 +7,5 @@ export const rowsOfStatistics = [
   staffRow(statistics.getStatistics, { input: () => ({ query }) }),
   staffRow(statistics.getStatisticsCsv, { input: () => ({ query }) }),
   staffRow(statistics.getQueueTimes, { input: () => ({ query }) }),
+  staffRow(statistics.getFirstAnswers, { input: () => ({ query }) }),
 ]

@@ -15,6 +15,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
+import { FirstAnswers } from './first-answers-table.tsx'
 import { QueueTimesTable } from './queue-times-table.tsx'
 import { CohortsTable, FunnelTable } from './statistics-tables.tsx'
 
@@ -76,6 +77,7 @@ export function StatisticsRoom() {
           <CohortsTable by={by} data={data} />
         </Part>
       )}
+      {!list.error && <FirstAnswers from={from} to={to} />}
       {!list.error && <QueueTimes from={from} to={to} />}
     </>
   )
