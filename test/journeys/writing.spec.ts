@@ -75,6 +75,34 @@ test('a first message that comes while one looks at the empty thread is not mark
   await Promise.all([her.page.context().close(), him.page.context().close()])
 })
 
+test('a first message without an answer comes back, as was said before it was sent', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const [her, him] = await Promise.all([
+    aMember(browser, { name: 'Stil', gender: 'female' }),
+    aMember(browser, { name: 'Vraagt', gender: 'male' }),
+  ])
+  const promise = him.page.getByText('Geen antwoord binnen 7 dagen? Dan krijg je je credit terug.')
+  await open(him.page, `/members/${her.id}/chat`)
+  await expect(promise).toBeVisible()
+  await expectSound(him.page)
+  await boxFor(him.page, her).fill('Zullen we eens wandelen?')
+  await send(him.page).click()
+  await expect(him.page).toHaveURL(/\/chats\//)
+  await expect(log(him.page).getByText('Zullen we eens wandelen?')).toBeVisible()
+  await expect(promise).toHaveCount(0)
+  const id = him.page.url().split('/').at(-1)
+  await expect(async () => {
+    await onDatabase(`update first_message set due_at = now() where conversation_id = $1`, [id])
+    await onDatabase(`select graphile_worker.add_job('chat.return-first-messages')`)
+    await expect(log(him.page).getByText(nl.chat.refunded)).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await expectSound(him.page)
+  await open(him.page, '/credits')
+  await expect(him.page.getByText(nl.credits.kinds.unanswered)).toBeVisible()
+  await Promise.all([her.page.context().close(), him.page.context().close()])
+})
+
 test('a draft is there after a reload and in another browser, and nowhere once it is sent', {
   tag: '@phone',
 }, async ({ browser }) => {

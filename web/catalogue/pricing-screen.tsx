@@ -160,6 +160,14 @@ function Costs({ costs }: { costs: NonNullable<Packages['minimum_costs']> }) {
           </div>
         ))}
       </dl>
+      {settings.first_message_days > 0 && settings.first_message_refunds_month > 0 && (
+        <p className="text-muted">
+          {t('catalogue.pricing.comes_back', {
+            days: settings.first_message_days,
+            most: settings.first_message_refunds_month,
+          })}
+        </p>
+      )}
     </section>
   )
 }

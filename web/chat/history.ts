@@ -13,6 +13,10 @@ export type History = {
 export const firstSeq = ({ messages }: History) => messages[0]?.seq ?? Number.POSITIVE_INFINITY
 export const lastSeq = ({ messages }: Pick<History, 'messages'>) => messages.at(-1)?.seq ?? 0
 
+/** As far as the cached messages tell, the member has not written to the other one yet. */
+export const isFirstMessage = ({ messages }: History, other: { id: string }): boolean =>
+  messages.every(({ sender_id }) => sender_id === other.id)
+
 /** The newer copy wins, but a message that was read stays read. */
 function merged(older: readonly Message[], newer: readonly Message[]): Message[] {
   const bySeq = new Map(older.map((message) => [message.seq, message]))

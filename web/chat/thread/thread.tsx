@@ -2,7 +2,7 @@ import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { OpenConversation } from '#contract/chat.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
-import type { History } from '#web/chat/history.ts'
+import { type History, isFirstMessage } from '#web/chat/history.ts'
 import { useUnsent } from '#web/chat/outbox/sending.ts'
 import { reportTyping } from '#web/chat/typing.ts'
 import { useUser } from '#web/lib/http/session.ts'
@@ -112,6 +112,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         onSendPhoto={sendPhoto}
         giving={intent.gift === true}
         answers={history?.messages.some(({ sender_id }) => sender_id === profile.id) ?? false}
+        isFirst={history !== undefined && isFirstMessage(history, profile)}
       />
       {dialog}
       {user?.paid_user && <NoticeOverChat />}

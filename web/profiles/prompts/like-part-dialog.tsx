@@ -6,6 +6,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useStoredDraft } from '#web/lib/stored-draft.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { FirstMessageNote } from '#web/profiles/first-message/first-message-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
@@ -80,6 +81,7 @@ export function LikePartDialog({ profile, part, onLike, onClose }: LikePartDialo
             <TextArea rows={2} value={line} onChange={(event) => change({ line: event.target.value })} />
           </Field>
         )}
+        {message && <FirstMessageNote profile={profile} cost={settings?.message_credits ?? 0} />}
         <ErrorNote error={error} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button

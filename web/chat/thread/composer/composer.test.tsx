@@ -27,6 +27,7 @@ const drawn = (draft: string): string =>
             onSend={vi.fn()}
             onSendPhoto={vi.fn()}
             answers={false}
+            isFirst={false}
           />
         </MemoryRouter>
       </TextsProvider>

@@ -14,6 +14,7 @@ import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useMedia } from '#web/lib/media.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
+import { FirstMessageNote } from '#web/profiles/first-message/first-message-note.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { isComposed } from '#web/ui/forms/composing.ts'
 import { useTypedEarly } from '#web/ui/forms/typed-early.ts'
@@ -37,6 +38,8 @@ export type ComposerProps = {
   giving?: boolean
   /** The other member wrote, so a message is an answer. */
   answers: boolean
+  /** This member did not write yet. */
+  isFirst: boolean
 }
 
 /** Where the conversation was recalled, the notice stands in its place. */
@@ -62,6 +65,7 @@ function Writing(props: ComposerProps) {
     onSendPhoto,
     giving = false,
     answers,
+    isFirst,
   } = props
   const t = useT()
   const { cost, max, writingError, left } = useWriting(cannotWrite ?? blockingRefusal(unsent))
@@ -114,6 +118,7 @@ function Writing(props: ComposerProps) {
               <Count id={countId} used={used} max={max} />
               {cost > 0 && <span className="ms-auto">{t('chat.cost', { cost, credits: String(left) })}</span>}
             </div>
+            {isFirst && <FirstMessageNote profile={profile} cost={cost} />}
           </form>
         )}
       </div>
