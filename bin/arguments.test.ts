@@ -34,6 +34,14 @@ function run(script: string, argument: string): Promise<Ended> {
 
 test('the commands are those of package.json', () => assert.ok(ours.length > 25))
 
+test('a command that does not exist is refused in one line', async () => {
+  const { code, stdout, stderr } = await run('node bin/vonk.js', 'bakcup')
+  assert.deepEqual(
+    [code, stdout, stderr],
+    [2, '', "There is no command 'bakcup'; --help says what there is\n"],
+  )
+})
+
 for (const [name, script] of ours)
   test(`npm run ${name} answers --help with its use, refuses an unknown option, and does nothing`, async () => {
     // What follows the name of a part of the tests goes to its runner.

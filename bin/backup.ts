@@ -7,9 +7,9 @@ import { borrowDatabase } from './open-database.ts'
 
 const USAGE = `Copies the database and the files of DATA_DIR into a new place, while the site runs.
 
-  npm run backup -- <folder>             into a folder
-  npm run backup -- s3://bucket/prefix   into a store of objects
-  npm run backup                         below BACKUP_URL, named after the moment`
+  npm run vonk -- backup <folder>             into a folder
+  npm run vonk -- backup s3://bucket/prefix   into a store of objects
+  npm run vonk -- backup                      below BACKUP_URL, named after the moment`
 
 const { positionals } = parseArguments(USAGE, { words: true })
 const { dataDir, s3, demo } = readConfig(process.env)

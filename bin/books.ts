@@ -7,13 +7,13 @@ import { differencesWithProvider, type ProviderDifference } from '#server/paymen
 import { parseArguments } from './arguments.ts'
 import { openDatabase } from './open-database.ts'
 
-/** Prints the books for an accountant; `npm run books -- --help` shows the usage. */
+/** Prints the books for an accountant; `npm run vonk -- books --help` shows the usage. */
 const USAGE = `The books: credits by account, money by currency, what is open, and whether all of it is right. Ends with 1 where something is wrong.
 
-  npm run books                        as they are, compared with the payment provider
-  npm run books -- --day 2026-11-20    what moved on that day (UTC)
-  npm run books -- --json              the same to be read by programs; amounts in minor units
-  npm run books -- --verify            makes the digest of every day again and compares it with the one that was kept`
+  npm run vonk -- books                     as they are, compared with the payment provider
+  npm run vonk -- books --day 2026-11-20    what moved on that day (UTC)
+  npm run vonk -- books --json              the same to be read by programs; amounts in minor units
+  npm run vonk -- books --verify            makes the digest of every day again and compares it with the one that was kept`
 
 const { values } = parseArguments(USAGE, {
   options: {

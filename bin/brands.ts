@@ -8,13 +8,13 @@ import { listBrands, presentFile } from '#server/settings/brands/stored-brands.t
 import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
-/** Shows and writes the brands of the installation; `npm run brands` shows the usage. */
+/** Shows and writes the brands of the installation; `npm run vonk -- brands` shows the usage. */
 const USAGE = `The sites that this installation serves.
 
-  npm run brands                       lists them
-  npm run brands -- show <key>         prints a brand as a file for "save"
-  npm run brands -- save <file.json>   checks and writes a brand, its company and its hosts
-  npm run brands -- host <key> <host>  adds a host to a brand
+  npm run vonk -- brands                    lists them
+  npm run vonk -- brands show <key>         prints a brand as a file for "save"
+  npm run vonk -- brands save <file.json>   checks and writes a brand, its company and its hosts
+  npm run vonk -- brands host <key> <host>  adds a host to a brand
 
 A file that names another file as its "logo" gets that SVG. Everything it leaves out is as usual.
 docs/brands.md describes the fields. A change holds everywhere within seconds, is in the log, and can

@@ -17,14 +17,14 @@ import { logAct } from '#server/staff/log.ts'
 import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
-/** Sends mails of the operator to members; `npm run campaigns` shows the usage. */
+/** Sends mails of the operator to members; `npm run vonk -- campaigns` shows the usage. */
 const USAGE = `Mails to members about offers (promotions) and the site (news).
 
-  npm run campaigns -- list
-  npm run campaigns -- add <file.json>          keeps a campaign (docs/mail.md) and prints its number
-  npm run campaigns -- preview <id> <address>   mails it there, in each of its languages
-  npm run campaigns -- start <id> [<time>]      sends it from now or from then on, or goes on after a stop
-  npm run campaigns -- stop <id>                nobody gets it any more`
+  npm run vonk -- campaigns list
+  npm run vonk -- campaigns add <file.json>          keeps a campaign (docs/mail.md) and prints its number
+  npm run vonk -- campaigns preview <id> <address>   mails it there, in each of its languages
+  npm run vonk -- campaigns start <id> [<time>]      sends it from now or from then on, or goes on after a stop
+  npm run vonk -- campaigns stop <id>                nobody gets it any more`
 
 const [command = '', ...rest] = parseArguments(USAGE, { words: true }).positionals
 

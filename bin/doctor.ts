@@ -7,8 +7,8 @@ import { parseArguments } from './arguments.ts'
 import { borrowDatabase } from './open-database.ts'
 
 // Exits with 1 if something has to change before the site works.
-parseArguments(`npm run doctor   tries what the environment names, says for each part what to do, and ends with 1
-                 where something has to change before the site works`)
+parseArguments(`npm run vonk -- doctor   tries what the environment names, says for each part what to do, and ends
+                         with 1 where something has to change before the site works`)
 
 try {
   const config = readConfig(process.env)

@@ -24,10 +24,10 @@ import { readInstallation } from '#server/settings/brands/read-installation.ts'
 import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
-/** Imports members of another site; `npm run members` shows the usage. */
+/** Imports members of another site; `npm run vonk -- members` shows the usage. */
 const USAGE = `Members from a CSV whose first line names the columns. Needs the environment of the server.
 
-  npm run members -- import <file.csv> [options]
+  npm run vonk -- members import <file.csv> [options]
 
   --mapping <name>    vonk (our names of fields), ph7 (pH7Builder), or a JSON file (docs/imports.md)
   --charset <name>    utf-8, utf-16le, utf-16be, windows-1252, windows-1250 or macintosh; needed

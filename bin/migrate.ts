@@ -3,7 +3,7 @@ import { databaseFacts, requireDatabase } from '#server/app/start/require-databa
 import { parseArguments } from './arguments.ts'
 import { borrowDatabase } from './open-database.ts'
 
-parseArguments(`npm run migrate   brings the database to the schema of this release, as a start does`)
+parseArguments(`npm run vonk -- migrate   brings the database to the schema of this release, as a start does`)
 
 const database = await borrowDatabase()
 try {

@@ -13,13 +13,13 @@ import { photosUnderInspection, rejections } from '#server/photos/review-photo.t
 import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
-/** `npm run photos` shows the usage. */
+/** `npm run vonk -- photos` shows the usage. */
 const USAGE = `Photos that wait for moderation (site setting photo_release: moderation).
 
-  npm run photos -- waiting <folder>        lists them and puts each there as <id>.webp
-  npm run photos -- release <id> …          shows them to others
-  npm run photos -- ban <id> …              rejects them, and whatever looks like them from now on
-  npm run photos -- reject <reason> <id> …  tells their owners why not: ${rejections.join(', ')}`
+  npm run vonk -- photos waiting <folder>        lists them and puts each there as <id>.webp
+  npm run vonk -- photos release <id> …          shows them to others
+  npm run vonk -- photos ban <id> …              rejects them, and whatever looks like them from now on
+  npm run vonk -- photos reject <reason> <id> …  tells their owners why not: ${rejections.join(', ')}`
 
 const [command = '', ...rest] = parseArguments(USAGE, { words: true }).positionals
 const isRejection = (text: string | undefined): text is (typeof rejections)[number] =>

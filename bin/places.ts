@@ -5,12 +5,12 @@ import { requireFolders } from '#server/app/start/require-folders.ts'
 import { parseArguments } from './arguments.ts'
 import { dataFolder } from './env-file.ts'
 
-// `npm run places` fetches the present data of DB-IP and GeoNames into DATA_DIR. Where that fails,
+// `npm run vonk -- places` fetches the present data of DB-IP and GeoNames into DATA_DIR. Where that fails,
 // the data stays as it is, and the command ends with 1.
 const USAGE = `Fetches the present data of DB-IP and GeoNames into DATA_DIR.
 
-  npm run places                       from their usual addresses
-  npm run places -- --countries <url>  DB-IP's from there; --places <url> GeoNames'`
+  npm run vonk -- places                    from their usual addresses
+  npm run vonk -- places --countries <url>  DB-IP's from there; --places <url> GeoNames'`
 
 const { values } = parseArguments(USAGE, {
   options: { countries: { type: 'string' }, places: { type: 'string' } },

@@ -6,11 +6,11 @@ import { logAct } from '#server/staff/log.ts'
 import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
-/** Shows what the site sells; `npm run prices` shows the usage. */
+/** Shows what the site sells; `npm run vonk -- prices` shows the usage. */
 const USAGE = `What is for sale, by country.
 
-  npm run prices                  shows it
-  npm run prices -- <file.json>   sets it: all packages of each country that the file names, as
+  npm run vonk -- prices               shows it
+  npm run vonk -- prices <file.json>   sets it: all packages of each country that the file names, as
     [{ "country": "NL", "style": "p1", "credits": 30, "price": "24.95" }, …]
     style p0 to p3; price in the currency of the country, tax included; "audience": "leaving" for the try-out
     package of who deletes their account because of the price`

@@ -8,21 +8,21 @@ import { openReports, readReport } from '#server/reports/moderate-reports.ts'
 import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
-/** `npm run reports` shows the usage. */
+/** `npm run vonk -- reports` shows the usage. */
 const USAGE = `Reports and complaints that wait for moderation.
 
-  npm run reports -- open             lists both, the urgent ones first
-  npm run reports -- read <number>    shows what was reported, as it was then, or a complaint
+  npm run vonk -- reports open             lists both, the urgent ones first
+  npm run vonk -- reports read <number>    shows what was reported, as it was then, or a complaint
 
 Reports of members:
-  npm run reports -- close <number>   nothing has to be done
-  npm run reports -- release <number> the profile was hidden and is shown again
-  npm run reports -- bar <number>     its member is barred from the site
+  npm run vonk -- reports close <number>   nothing has to be done
+  npm run vonk -- reports release <number> the profile was hidden and is shown again
+  npm run vonk -- reports bar <number>     its member is barred from the site
 
 Complaints (C-…); the reasons are mailed to who sent the complaint, in the language that "open" lists:
-  npm run reports -- uphold <number> "<reasons>"
-  npm run reports -- dismiss <number> "<reasons>"
-  npm run reports -- bar <number> "<reasons>"   upholds it, and bars the member it links to`
+  npm run vonk -- reports uphold <number> "<reasons>"
+  npm run vonk -- reports dismiss <number> "<reasons>"
+  npm run vonk -- reports bar <number> "<reasons>"   upholds it, and bars the member it links to`
 
 /** Reports need no reasons; `release` decides that nothing was wrong. */
 const ofReports: Record<string, Wish['measure']> = { close: 'none', release: 'none', bar: 'banned' }

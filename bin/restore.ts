@@ -9,8 +9,8 @@ import { borrowDatabase } from './open-database.ts'
 
 const USAGE = `Loads a backup into an empty database and DATA_DIR.
 
-  npm run restore -- <folder>             from a folder
-  npm run restore -- s3://bucket/prefix   from a store of objects`
+  npm run vonk -- restore <folder>             from a folder
+  npm run vonk -- restore s3://bucket/prefix   from a store of objects`
 
 const [given = ''] = parseArguments(USAGE, { words: true }).positionals
 if (!given) {
@@ -37,7 +37,7 @@ try {
   console.log(`database  ${rows} rows as of ${at}: what happened later is lost`)
   console.log(`files     ${files.count} in ${dataDir}`)
   const alarms = await alarmsOf(database.url)
-  console.log(`books     ${alarms ? `${alarms} alarms: npm run books` : 'no alarm'}`)
+  console.log(`books     ${alarms ? `${alarms} alarms: npm run vonk -- books` : 'no alarm'}`)
   console.log(`done      in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   if (alarms) process.exitCode = 1
 } catch (error) {

@@ -37,8 +37,8 @@ const flags = Object.keys(QUESTIONS) as Flag[]
 
 const USAGE = `Asks for what a new site needs; writes .env, the first site, its prices, and the link of its owner.
 
-  npm run setup                    asks
-  npm run setup -- --<flag> <answer> …   answers before it is asked
+  npm run vonk -- setup                       asks
+  npm run vonk -- setup --<flag> <answer> …   answers before it is asked
 
 ${flags.map((flag) => `  --${flag.padEnd(14)} ${QUESTIONS[flag]}`).join('\n')}
   --file           where the variables are written; default: .env beside the code`
@@ -94,7 +94,7 @@ async function setUp(): Promise<void> {
     await fs.writeFile(given.file, environmentFile(variables), { mode: 0o600, flag: 'wx' })
     console.log(`wrote   ${given.file}: keep a copy of its secrets`)
     console.log(`owner   ${link}`)
-    console.log('next    npm run doctor, then npm start')
+    console.log('next    npm run vonk -- doctor, then npm start')
   } finally {
     await connection.close()
   }

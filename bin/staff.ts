@@ -10,16 +10,16 @@ import { everybody } from '#server/staff/people/list-staff.ts'
 import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
-/** Makes the first owner, and helps the last one; `npm run staff` shows the usage. */
+/** Makes the first owner, and helps the last one; `npm run vonk -- staff` shows the usage. */
 const USAGE = `The people who run the site. Owners do the same at /admin/staff.
 
-  npm run staff -- list
-  npm run staff -- add <email> --role <role> [--role <role>] [--language en]
+  npm run vonk -- staff list
+  npm run vonk -- staff add <email> --role <role> [--role <role>] [--language en]
                                     prints a link that works once within 72 hours
-  npm run staff -- reset <email>    takes password, app and passkeys; prints a link to set new ones
-  npm run staff -- disable <email>  ends their sessions and closes the account
-  npm run staff -- enable <email>
-  npm run staff -- unlock <email>   after ten wrong codes
+  npm run vonk -- staff reset <email>    takes password, app and passkeys; prints a link to set new ones
+  npm run vonk -- staff disable <email>  ends their sessions and closes the account
+  npm run vonk -- staff enable <email>
+  npm run vonk -- staff unlock <email>   after ten wrong codes
 
   roles: ${roles.join(', ')}`
 

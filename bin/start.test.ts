@@ -71,6 +71,18 @@ test('a web that cannot be built starts no server', () => {
   assert.equal(server, undefined)
 })
 
+// Root may write everywhere.
+const mayBeRefused = process.getuid?.() !== 0
+
+test('an older web that may not be written is said in one line', { skip: !mayBeRefused }, () => {
+  const folder = smallProduct('')
+  fs.chmodSync(path.join(folder, 'web'), 0o555)
+  const { status, stderr, server } = start(folder)
+  fs.chmodSync(path.join(folder, 'web'), 0o755)
+  assert.deepEqual([status, server], [1, undefined])
+  assert.match(stderr, /^The web is not built, and this user may not write it: .*\n$/)
+})
+
 test('the server reads .env of its folder, and what tests and faults start does not', () => {
   const folder = smallProduct('')
   fs.writeFileSync(path.join(folder, '.env'), 'MOLLIE_API_KEY=live_of_the_installation\n')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArguments } from './arguments.ts'
 import './env-file.ts'
@@ -22,6 +22,15 @@ function newest(file: string): number {
 const index = path.join(ROOT, 'web/dist/server/index.js')
 const built = existsSync(index) ? statSync(index).mtimeMs : 0
 if (SOURCES.some((source) => newest(path.join(ROOT, source)) > built)) {
+  try {
+    accessSync(path.join(ROOT, 'web'), constants.W_OK)
+  } catch {
+    const why = built ? 'older than its sources' : 'not built'
+    console.error(
+      `The web is ${why}, and this user may not write it: run \`npm run build\` as who owns ${ROOT}`,
+    )
+    process.exit(1)
+  }
   // A separate process, because Vite uses half a gigabyte of memory and sets NODE_ENV.
   const { status } = spawnSync(process.execPath, [path.join(ROOT, 'bin/build-web.ts')], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)

@@ -2,10 +2,10 @@ import { percentage, readBounces } from '#server/traffic/bounces.ts'
 import { parseArguments } from './arguments.ts'
 import { openDatabase } from './open-database.ts'
 
-/** Bounces of landing pages; `npm run traffic` shows the usage. */
+/** Bounces of landing pages; `npm run vonk -- traffic` shows the usage. */
 const USAGE = `Visits that began with the query lb.
 
-  npm run traffic -- bounces [<days>]   per day, site, source and page; the last 14 days`
+  npm run vonk -- traffic bounces [<days>]   per day, site, source and page; the last 14 days`
 
 const [command = '', days = '14'] = parseArguments(USAGE, { words: true }).positionals
 

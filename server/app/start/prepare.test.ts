@@ -147,7 +147,7 @@ const BAD: [string, () => Change | Promise<Change>, RegExp][] = [
     },
     /^DATA_DIR: nothing can be written in .*with-photos\/photos \(E\w+\)$/,
   ],
-  ['a port that is taken', () => ({ PORT: portOf(taken) }), /^PORT: another program listens there already/],
+  ['a port that is taken', () => ({ PORT: portOf(taken) }), /^PORT: another program listens on \d+ already/],
   ['a port that is none', () => ({ PORT: '70000' }), /^PORT: has to be a whole number from 0 to 65535$/],
   ['a host of another machine', () => ({ HOST: '192.0.2.1' }), /^HOST: 192\.0\.2\.1 is no address of this/],
   ['a mail server without a host', () => ({ SMTP_URL: 'smtp://' }), /^SMTP_URL: has to look like smtp:/],

@@ -6,7 +6,9 @@ import { ConfigError } from '#server/app/environment.ts'
 export function listenRefusal(error: unknown): ConfigError | undefined {
   const { code, port, address } = error as { code?: string; port?: number; address?: string }
   if (code === 'EADDRINUSE')
-    return new ConfigError('PORT: another program listens there already; choose another with PORT=…')
+    return new ConfigError(
+      `PORT: another program listens on ${port ?? 'it'} already; choose another with PORT=…`,
+    )
   if (code === 'EACCES') return new ConfigError(`PORT: this user may not listen on ${port ?? 'this port'}`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new ConfigError(`HOST: ${address ?? 'it'} is no address of this machine; leave it out for all`)
