@@ -34,10 +34,16 @@ export function newVariables(given: GivenVariables): Record<string, string> {
   }
 }
 
-/** The text of a file that `node:process` and a shell read alike. */
+/** Podman takes quotes for a part of the value, so only what needs quotes has them. */
+function quoted(value: string): string {
+  if (!/[#'"\\$`]|^\s|\s$/.test(value)) return value
+  return value.includes("'") ? `"${value}"` : `'${value}'`
+}
+
+/** The text of a file that `node:process`, systemd, Docker and Podman read alike. */
 export const environmentFile = (variables: Record<string, string>): string =>
   `# Keep a copy of this file in a safe place: members and staff depend on its secrets.\n${Object.entries(
     variables,
   )
-    .map(([name, value]) => (value.includes("'") ? `${name}="${value}"` : `${name}='${value}'`))
+    .map(([name, value]) => `${name}=${quoted(value)}`)
     .join('\n')}\n`
