@@ -172,9 +172,12 @@ function serveDescription(app: FastifyInstance): void {
 
 async function probes(app: FastifyInstance, runtime: Runtime): Promise<void> {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = await runtime.isReady()
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
+  let told: string | undefined
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    const why = await runtime.whyNotReady()
+    if (why !== told) request.log.warn({ reason: why ?? 'ready again' }, 'readiness changed')
+    told = why
+    return reply.code(why ? 503 : 200).send({ status: why ? 'unavailable' : 'ok' })
   })
 }
 

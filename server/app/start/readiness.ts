@@ -4,8 +4,8 @@ import type { Connection } from '#db/connect.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 
 export type Readiness = {
-  /** Whether this node should get calls: false while it drains or misses its database. */
-  isReady(): Promise<boolean>
+  /** Why this node should get no calls: it drains or misses its database. Undefined: it is ready. */
+  whyNotReady(): Promise<string | undefined>
   /** Reports this node as not ready from now on, while it still serves. */
   drain(): void
   isDraining(): boolean
@@ -14,20 +14,28 @@ export type Readiness = {
 /** Shorter than the time limit of a call, because health checks give up sooner. */
 const READY_MS = 3000
 
-/** Returns whether every pool that serves calls reaches a database with all migrations. */
-const isReady = ({ pool, reads }: Connection): Promise<boolean> =>
+const DRAINING = 'it is stopping'
+
+/** Returns why a pool that serves calls does not reach a database with all migrations. */
+const whyNoDatabase = ({ pool, reads }: Connection): Promise<string | undefined> =>
   Promise.all([pendingMigrations(pool), sql`select 1`.execute(reads)]).then(
-    ([pending]) => pending.length === 0,
-    () => false,
+    ([[first]]) => first && `the migration ${first} is missing`,
+    (error: Error & { code?: string }) => `the database: ${error.message || error.code}`,
   )
 
 export function createReadiness(connection: Connection): Readiness {
   let draining = false
   return {
-    isReady: async () =>
-      !draining &&
-      (await Promise.race([isReady(connection), delay(READY_MS, false, { ref: false })])) &&
-      !draining, // a check that was under way would tell the proxy that the node is ready again
+    whyNotReady: async () => {
+      if (draining) return DRAINING
+      const late = `the database did not answer within ${READY_MS / 1000} s`
+      const why = await Promise.race([
+        whyNoDatabase(connection),
+        delay(READY_MS, late, { ref: false }),
+      ])
+      // A check that was under way would tell the proxy that the node is ready again.
+      return draining ? DRAINING : why
+    },
     drain: () => {
       draining = true
     },

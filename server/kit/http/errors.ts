@@ -97,7 +97,10 @@ function bodyOf(refusal: Refusal, language: Language): ErrorBody {
   }
 }
 
-/** Sets the status of an error, and returns its body. Logs an unforeseen error as 500. */
+/**
+ * Sets the status of an error, and returns its body. Logs an unforeseen error, which is a 500, and
+ * why it is a 503.
+ */
 export function beginError(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -107,7 +110,11 @@ export function beginError(
   if (!refusal) request.log.error({ err: error }, 'unforeseen error')
   const shown = refusal ?? { code: 'request.failed' as const }
   const status = errors[shown.code].status
-  if (status === 503) void reply.header('retry-after', '1')
+  if (status === 503) {
+    void reply.header('retry-after', '1')
+    const { code, message } = error as FastifyError
+    request.log.warn({ reason: code ? `${code}: ${message}` : message }, 'answered 503')
+  }
   const seconds = shown.details?.seconds
   if (status === 429 && typeof seconds === 'number') void reply.header('retry-after', String(seconds))
   void reply.code(status).header('cache-control', 'no-store')
