@@ -11,15 +11,27 @@ export class SettingsError extends Error {}
 export type StoredBrand = z.output<typeof storedBrand> & { hosts: { host: string; mayAsk: boolean }[] }
 
 const issueLines = (what: string, { issues }: ZodError): string[] =>
-  issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => `${what} ${[...issue.path, key].join('.')}: there is no such setting`)
-      : [`${what} ${issue.path.join('.')}: ${issue.message}`],
-  )
+  issues.map((issue) => `${what} ${issue.path.join('.')}: ${issue.message}`)
+
+/** What a release after this one has added is left out (db/README.md, two releases at once). */
+function parseKnown<Schema extends z.ZodType>(schema: Schema, stored: unknown) {
+  const parsed = schema.safeParse(stored)
+  if (parsed.success) return parsed
+  const known = structuredClone(stored)
+  for (const issue of parsed.error.issues) {
+    if (issue.code !== 'unrecognized_keys') continue
+    const holder = issue.path.reduce((at, key) => (at as Record<PropertyKey, unknown>)[key], known)
+    for (const key of issue.keys) delete (holder as Record<string, unknown>)[key]
+  }
+  return schema.safeParse(known)
+}
 
 async function readShared(db: Database, errors: string[]): Promise<z.output<typeof settingRows>> {
   const stored = await db.selectFrom('siteSetting').select(['key', 'value']).execute()
-  const parsed = settingRows.safeParse(Object.fromEntries(stored.map(({ key, value }) => [key, value])))
+  const parsed = parseKnown(
+    settingRows,
+    Object.fromEntries(stored.map(({ key, value }) => [key, value])),
+  )
   if (!parsed.success) errors.push(...issueLines('site_setting', parsed.error))
   return parsed.data ?? {}
 }
@@ -31,7 +43,7 @@ async function readBrands(db: Database, errors: string[]): Promise<StoredBrand[]
       where h.brand = b.key order by main desc, host) as hosts
     from brand b order by created_at, key`.execute(db)
   return rows.flatMap(({ key, stored, hosts }) => {
-    const parsed = storedBrand.safeParse(stored)
+    const parsed = parseKnown(storedBrand, stored)
     if (!parsed.success) errors.push(...issueLines(`brand ${key}`, parsed.error))
     return parsed.success ? [{ ...parsed.data, hosts }] : []
   })
