@@ -9,6 +9,7 @@ import { type JobRunner, startJobs } from '#server/app/jobs.ts'
 import { createRuntime, type Runtime } from '#server/app/runtime.ts'
 import { runEvery } from '#server/kit/jobs/run-every.ts'
 import { startPushPlanner } from '#server/notifications/pushes/push-planner.ts'
+import { lockLocalProvider } from './local-provider-lock.ts'
 import { migrated } from './migrated.ts'
 import { ownPostgres } from './own-postgres.ts'
 import type { Only } from './prepare.ts'
@@ -32,6 +33,10 @@ export async function serve(config: Config, only: Only): Promise<() => Promise<v
     wait: config.waitsForMigrations,
     poolerUrl: directUrl && databaseUrl,
   })
+  const { provider, baseUrl } = config.payments
+  const hasProviderInside = provider === 'local' && !baseUrl
+  const unlock =
+    embedded || !hasProviderInside ? undefined : await lockLocalProvider(directUrl ?? databaseUrl)
   const runtime = await createRuntime(config, {
     databaseUrl,
     mailFile: path.join(config.dataDir, 'mailbox.json'),
@@ -55,6 +60,7 @@ export async function serve(config: Config, only: Only): Promise<() => Promise<v
   console.log(`ready ${config.publicUrl}`)
   return async () => {
     await stopInOrder({ runtime, app, runner, pushPlanner, watches })
+    await unlock?.()
     await embedded?.stop()
   }
 }

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '#test/faults/kill/durable-database.ts'
-import { type ServerProcess, startServer } from '#test/faults/kill/server-process.ts'
+import { PROVIDER_AWAY, type ServerProcess, startServer } from '#test/faults/kill/server-process.ts'
 import { audit } from '#test/faults/lib/audit.ts'
 import { openHttpProxy } from '#test/faults/lib/http-proxy.ts'
 import type { Outcome, Task } from '#test/faults/lib/report.ts'
@@ -25,7 +25,7 @@ export async function killedNode({ rounds, random, at }: Task): Promise<Outcome>
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-nodes-'))
   const ports = [await freePort(), await freePort()]
   const proxy = await openHttpProxy({ ports })
-  const env = { PUBLIC_URL: `http://localhost:${proxy.port}` }
+  const env = { ...PROVIDER_AWAY, PUBLIC_URL: `http://localhost:${proxy.port}` }
   const serve = (port: number) => startServer({ databaseUrl: url, port, dataDir, env })
   const nodes: Node[] = []
   const broken: string[] = []

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type ServerProcess, startServer } from '#test/faults/kill/server-process.ts'
+import { PROVIDER_AWAY, type ServerProcess, startServer } from '#test/faults/kill/server-process.ts'
 import { freePort } from '#test/free-port.ts'
 import { startHaproxy } from '#test/services/haproxy.ts'
 import { type PgBouncer, startPgBouncer } from '#test/services/pgbouncer.ts'
@@ -61,7 +61,7 @@ async function startNode(dataDir: string, databaseUrl: string, env: Record<strin
   const node: Node = {
     port,
     async start() {
-      server = await startServer({ databaseUrl, port, dataDir, env })
+      server = await startServer({ databaseUrl, port, dataDir, env: { ...PROVIDER_AWAY, ...env } })
     },
     kill: async () => server?.end('SIGKILL'),
     output: () => server?.output() ?? '',

@@ -29,6 +29,9 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
+/** For nodes that share a database: a provider that is away, as each may not have one inside. */
+export const PROVIDER_AWAY = { MOLLIE_BASE_URL: 'http://127.0.0.1:9/v2' }
+
 /** As in production, but without mail. */
 const environment = ({ databaseUrl, port, dataDir, env }: ServerOptions): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,

@@ -6,7 +6,7 @@ import { auditFeeds } from '#test/faults/chat/audit-feeds.ts'
 import { makeSenders } from '#test/faults/chat/senders.ts'
 import { auditStreams, openWatchers } from '#test/faults/chat/watchers.ts'
 import { openDatabase, query } from '#test/faults/kill/durable-database.ts'
-import { type ServerProcess, startServer } from '#test/faults/kill/server-process.ts'
+import { PROVIDER_AWAY, type ServerProcess, startServer } from '#test/faults/kill/server-process.ts'
 import { audit } from '#test/faults/lib/audit.ts'
 import { fillSearch } from '#test/faults/lib/fill-search.ts'
 import { complain, type FaultCase, type Outcome, type Task } from '#test/faults/lib/report.ts'
@@ -31,7 +31,7 @@ const serve = ({ url, dataDir, balancer }: World, port: number) =>
     databaseUrl: url,
     port,
     dataDir,
-    env: { PUBLIC_URL: `http://localhost:${balancer.port}`, DRAIN_SECONDS: '5' },
+    env: { ...PROVIDER_AWAY, PUBLIC_URL: `http://localhost:${balancer.port}`, DRAIN_SECONDS: '5' },
   })
 
 async function untilReady({ balancer }: World, port: number): Promise<void> {
