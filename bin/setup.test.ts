@@ -45,13 +45,19 @@ test('a missing answer or a bad one is named, and nothing is written', () => {
   const missing = setUp(others)
   assert.deepEqual([missing.status, missing.stderr.split(':')[0]], [1, '--owner'])
   const bad = setUp({ ...answers, 'smtp-url': 'mail.example' })
-  assert.match(bad.stderr, /^SMTP_URL: has to look like smtp:.*\n$/)
+  assert.match(bad.stderr, /^--smtp-url: has to look like smtp:.*\n$/)
+  const abroad = setUp({ ...answers, country: 'Belgium', owner: 'olga' })
+  assert.equal(
+    abroad.stderr,
+    '--country: has to be two capitals, as NL\n--owner: has to be an e-mail address\n',
+  )
   assert.equal(fs.existsSync(file), false)
 })
 
 test('makes brand, company, prices, secrets and the invitation of the owner, once', async () => {
   const { status, stdout, stderr } = setUp(answers)
   assert.equal(status, 0, stderr)
+  assert.match(stdout, /^mail {4}no test mail to eigenaar@licht\.example: .*; correct SMTP_URL in the file$/m)
   assert.match(stdout, /^owner {3}https:\/\/www\.licht\.example\/admin\/invitation#[\w-]{20,}$/m)
   const variables = parseEnv(fs.readFileSync(file, 'utf8'))
   assert.equal(fs.statSync(file).mode & 0o077, 0)

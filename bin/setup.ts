@@ -1,46 +1,37 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline/promises'
+import input from '@inquirer/input'
+import password from '@inquirer/password'
 import { connect } from '#db/connect.ts'
+import { smtpMailer } from '#server/adapters/mail/mailer.ts'
+import { sendTestMail } from '#server/admin/system/test-mail.ts'
 import { readConfig } from '#server/app/config.ts'
 import { ConfigError } from '#server/app/environment.ts'
 import { environmentFile, newVariables } from '#server/app/setup/environment-file.ts'
 import { makeFirstSite } from '#server/app/setup/first-site.ts'
+import {
+  type Flag,
+  faultOf,
+  flagOf,
+  flags,
+  type Question,
+  questions,
+  questionText,
+  withPassword,
+} from '#server/app/setup/questions.ts'
 import { migrated } from '#server/app/start/migrated.ts'
-import { requireDatabase } from '#server/app/start/require-database.ts'
-import { AppError, FieldError } from '#server/kit/app-error.ts'
+import { AppError } from '#server/kit/app-error.ts'
 import { errorText } from '#server/kit/texts.ts'
 import { parseArguments } from './arguments.ts'
 import { commandActor } from './open-database.ts'
 
-/** The questions, by their flags. */
-const QUESTIONS = {
-  'public-url': 'The address of the site, such as https://www.example.org',
-  'database-url': 'PostgreSQL, as postgresql://user:password@host:5432/database',
-  'smtp-url': 'The mail server, as smtp://user:password@host:587',
-  'mail-from': 'The sender of mails, as Name <address@host>',
-  'mollie-key': 'The live_ key of Mollie (empty: no money moves)',
-  'data-dir': 'The folder for photos and exports, such as /var/lib/vonk (empty: data beside the code)',
-  proxies: 'The addresses of the proxies in front, with commas (empty: none)',
-  name: 'The name of the site',
-  company: 'The company behind it',
-  address: 'Its street and number',
-  city: 'Its city',
-  country: 'Its country, as NL',
-  kvk: 'Its number in the trade register',
-  phone: 'The telephone number for customers',
-  owner: 'The e-mail address of the first owner',
-} as const
-type Flag = keyof typeof QUESTIONS
-const OPTIONAL: ReadonlySet<Flag> = new Set(['mollie-key', 'data-dir', 'proxies'])
-const flags = Object.keys(QUESTIONS) as Flag[]
-
-const USAGE = `Asks for what a new site needs; writes .env, the first site, its prices, and the link of its owner.
+const USAGE = `Asks for what a new site needs; writes .env, the first site, its prices, and the link of its owner,
+and sends the owner a test mail.
 
   npm run vonk -- setup                       asks
   npm run vonk -- setup --<flag> <answer> …   answers before it is asked
 
-${flags.map((flag) => `  --${flag.padEnd(14)} ${QUESTIONS[flag]}`).join('\n')}
+${flags.map((flag) => `  --${flag.padEnd(14)} ${questionText(flag)}`).join('\n')}
   --file           where the variables are written; default: .env beside the code`
 
 const { values } = parseArguments(USAGE, {
@@ -51,18 +42,53 @@ const { values } = parseArguments(USAGE, {
 })
 const given = values as Partial<Record<Flag, string>> & { file: string }
 
-async function answersOf(): Promise<Record<Flag, string>> {
-  const missing = flags.filter((flag) => given[flag] === undefined)
-  if (!process.stdin.isTTY) {
-    const needed = missing.filter((flag) => !OPTIONAL.has(flag))
-    if (needed.length) throw new ConfigError(needed.map((flag) => `--${flag}: ${QUESTIONS[flag]}`).join('\n'))
+/** Asks until the answer is right; what is secret is not echoed. */
+async function ask(flag: Flag): Promise<string> {
+  const question: Question = questions[flag]
+  const message = `${questionText(flag)}:`
+  const validate = async (answer: string) => (await faultOf(flag, answer.trim())) ?? true
+  if (question.secret) return await password({ message, mask: true, validate })
+  if (!question.password) return (await input({ message, validate })).trim()
+  for (;;) {
+    const address = (await input({ message, validate: (answer) => URL.canParse(answer) || 'has to be an address' })).trim()
+    const { username, password: known } = new URL(address)
+    const secret = username && !known ? await password({ message: `The password of ${username}:`, mask: true }) : ''
+    const answer = secret ? withPassword(address, secret) : address
+    const fault = await faultOf(flag, answer)
+    if (!fault) return answer
+    console.error(fault)
   }
+}
+
+/** Throws ConfigError with a line for each flag that is wrong, or missing where nobody can be asked. */
+async function answersOf(): Promise<Record<Flag, string>> {
+  const mayAsk = process.stdin.isTTY
+  const wrong: string[] = []
+  for (const flag of flags) {
+    const answer = given[flag]
+    if (answer === undefined && mayAsk) continue
+    const { optional }: Question = questions[flag]
+    if (answer === undefined && !optional) wrong.push(`--${flag}: ${questionText(flag)}`)
+    const fault = answer === undefined ? undefined : await faultOf(flag, answer)
+    if (fault) wrong.push(`--${flag}: ${fault}`)
+  }
+  if (wrong.length) throw new ConfigError(wrong.join('\n'))
   const answers = Object.fromEntries(flags.map((flag) => [flag, given[flag] ?? ''])) as Record<Flag, string>
-  if (!process.stdin.isTTY) return answers
-  const asking = createInterface({ input: process.stdin, output: process.stdout })
-  for (const flag of missing) answers[flag] = (await asking.question(`${QUESTIONS[flag]}: `)).trim()
-  asking.close()
+  if (mayAsk)
+    for (const flag of flags.filter((one) => given[one] === undefined)) answers[flag] = await ask(flag)
   return answers
+}
+
+async function triedMail(smtpUrl: string, mail: Parameters<typeof sendTestMail>[1]): Promise<string> {
+  const mailer = smtpMailer(smtpUrl)
+  try {
+    await sendTestMail(mailer, mail)
+    return `a test mail went to ${mail.to}: see whether it arrives`
+  } catch (error) {
+    return `no test mail to ${mail.to}: ${(error as Error).message}; correct SMTP_URL in the file`
+  } finally {
+    mailer.close()
+  }
 }
 
 async function setUp(): Promise<void> {
@@ -78,8 +104,7 @@ async function setUp(): Promise<void> {
     DATA_DIR: answers['data-dir'],
     TRUSTED_PROXIES: answers.proxies,
   })
-  const { publicUrl, secret, databaseUrl = '' } = readConfig(variables)
-  await requireDatabase(databaseUrl)
+  const { publicUrl, secret, databaseUrl = '', smtpUrl = '', mailFrom } = readConfig(variables)
   await migrated(databaseUrl, { wait: false })
   const connection = connect(databaseUrl, { max: 2, onError: console.error })
   try {
@@ -93,8 +118,10 @@ async function setUp(): Promise<void> {
     })
     await fs.writeFile(given.file, environmentFile(variables), { mode: 0o600, flag: 'wx' })
     console.log(`wrote   ${given.file}: keep a copy of its secrets`)
+    const mail = { from: mailFrom, to: owner, site: name, url: publicUrl, language: 'en' as const }
+    console.log(`mail    ${await triedMail(smtpUrl, mail)}`)
     console.log(`owner   ${link}`)
-    console.log('next    npm run vonk -- doctor, then npm start')
+    console.log('next    npm run vonk -- doctor; then npm start, or the units of deploy/systemd (docs/OPERATE.md)')
   } finally {
     await connection.close()
   }
@@ -103,10 +130,12 @@ async function setUp(): Promise<void> {
 try {
   await setUp()
 } catch (error) {
-  if (error instanceof FieldError)
-    console.error(`${error.field}: ${errorText('en', error.code, error.details)}`)
-  else if (error instanceof AppError) console.error(errorText('en', error.code, error.details))
-  else if (error instanceof ConfigError) console.error(error.message)
+  if (error instanceof AppError) {
+    const flag = flagOf(error)
+    console.error(`${flag ? `--${flag}: ` : ''}${errorText('en', error.code, error.details)}`)
+  } else if (error instanceof ConfigError) console.error(error.message)
+  // Ctrl-C at a question.
+  else if ((error as Error).name === 'ExitPromptError') console.error('Nothing was written')
   else throw error
   process.exitCode = 1
 }

@@ -232,6 +232,20 @@ export const getFailedJobs = endpoint({
   output: z.object({ jobs: z.array(failedJob).max(mostOfSite), next }),
 })
 
+export const sendTestMail = endpoint({
+  ...room,
+  method: 'POST',
+  path: '/api/admin/system/test-mail',
+  summary: 'Mail the caller at once, to see whether mails arrive. The answer has what the mail server refuses.',
+  repeat: 'none',
+  output: z.object({
+    to: z.string(),
+    /** The words of the mail server, without addresses; null: it took the mail. */
+    error: z.string().nullable(),
+  }),
+  limit: { max: 10, seconds: 3600 },
+})
+
 export const retryJob = endpoint({
   ...room,
   method: 'POST',

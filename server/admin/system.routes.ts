@@ -4,10 +4,12 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { listFailedJobs, postJobRetry } from './system/queue.ts'
 import { readProblems, readSystem } from './system/read-system.ts'
+import { postTestMail } from './system/test-mail.ts'
 
 export function systemRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.getSystem, readSystem)
   mount(app, ctx, contract.getSystemProblems, readProblems)
   mount(app, ctx, contract.getFailedJobs, listFailedJobs)
   mount(app, ctx, contract.retryJob, postJobRetry)
+  mount(app, ctx, contract.sendTestMail, postTestMail)
 }

@@ -7,7 +7,7 @@ type Data = {
   problem: AlarmProblem
   /** The machine of a disk, or a table. */
   subject: string
-  count: string
+  count: number
   since: string
   link: string
 }
@@ -23,7 +23,7 @@ const sentences: Record<AlarmProblem, (t: Texts, data: Data) => string> = {
   search_plain: (t, { count }) => t('mails.system_alarm.search_plain', { count }),
   disk_low: (t, { subject, count }) => t('mails.system_alarm.disk_low', { subject, count }),
   partitions_short: (t, { subject, count }) =>
-    t('mails.system_alarm.partitions_short', { subject, days: Number(count) }),
+    t('mails.system_alarm.partitions_short', { subject, days: count }),
 }
 
 /** For owners. */

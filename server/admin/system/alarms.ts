@@ -91,7 +91,7 @@ async function sendMail(ctx: Ctx, mail: DueMail): Promise<void> {
       site,
       problem,
       subject,
-      count: String(count ?? 0),
+      count: count ?? 0,
       since: `${time.format(beganAt)} (UTC)`,
       link: `${ctx.config.adminUrl}/admin/system`,
     }),

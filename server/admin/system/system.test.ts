@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { getFailedJobs, getSystem, getSystemProblems, retryJob } from '#contract/admin/system.ts'
+import { getFailedJobs, getSystem, getSystemProblems, retryJob, sendTestMail } from '#contract/admin/system.ts'
 import { createJobs } from '#server/app/jobs.ts'
 import { errorText } from '#server/kit/error-text.ts'
 import { countMails } from '#server/notifications/suppression/count-mails.ts'
@@ -20,6 +20,12 @@ const owner = () => t.staff('owner')
 const systemNow = async () => (await owner().call(getSystem)).body
 const problemsNow = async () => (await owner().call(getSystemProblems)).body.problems
 const runJob = (name: string) => createJobs(t.ctx)[name]?.({}, {} as never)
+
+test('a test mail goes to who asks for it, and what the mail server refuses is shown', async () => {
+  const { to, error } = (await owner().call(sendTestMail)).body
+  assert.equal(error, null)
+  assert.equal(t.mails(to)[0]?.subject, 'Testmail van Vonk')
+})
 
 describe('A failed job', () => {
   test('is listed with its error, without addresses, and runs again once somebody says so', async () => {

@@ -15,6 +15,7 @@ import {
   startSignupMail,
 } from '#server/accounts/accounts.mail.ts'
 import { alarmMail } from '#server/admin/system/alarm.mail.ts'
+import { testMail } from '#server/admin/system/test-mail.ts'
 import { recallMail, reversalMail } from '#server/chat/recall/recall.mail.ts'
 import { checkInMail, trustedMail } from '#server/dateplan/date-plan.mail.ts'
 import { deletedMail, finalReminderMail, restoredMail } from '#server/deletion/deletion.mail.ts'
@@ -322,10 +323,11 @@ export const previews: Readonly<Record<string, Preview>> = {
       site,
       problem: 'jobs_late',
       subject: '',
-      count: '340',
+      count: 340,
       since: inDays(0, language),
       link: `${publicUrl}/admin/system`,
     }),
+  'test mail': (t, { site }) => testMail(t, { site }),
   'confirm address': (t, { site, name, publicUrl }) =>
     confirmAddressMail(t, { site, name, link: `${publicUrl}/notifications?confirm=…`, hours: 48 }),
 }

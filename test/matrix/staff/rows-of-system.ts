@@ -19,6 +19,7 @@ export const rowsOfSystem = [
   staffRow(system.getSystem),
   staffRow(system.getSystemProblems),
   staffRow(system.getFailedJobs),
+  staffRow(system.sendTestMail),
   staffRow(system.retryJob, {
     input: async (t) => ({ params: { id: await failedJob(t) } }),
     changed: (input) => ({ ...input, body: { more: 1 } }),

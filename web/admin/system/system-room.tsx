@@ -12,6 +12,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { TestMail } from './test-mail.tsx'
 import {
   AlarmsTable,
   DifferencesTable,
@@ -124,6 +125,7 @@ function Mail({ mail }: { mail: SystemState['mail'] }) {
   return (
     <Part title={t('admin.system_room.mail')}>
       <p className="mb-3 text-muted">{t('admin.system_room.mail_text')}</p>
+      <TestMail />
       <Facts
         facts={[
           [
