@@ -2,11 +2,13 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
 import { makeFolder } from '#db/make-folder.ts'
+import { movePhotos } from '#server/adapters/storage/move-photos.ts'
 import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
 import type { Wish } from '#server/admin/decisions/decide-case.ts'
 import { decideSubject } from '#server/admin/decisions/decide-subject.ts'
 import { readConfig } from '#server/app/config.ts'
+import { ConfigError } from '#server/app/environment.ts'
 import { consequences } from '#server/app/consequences.ts'
 import { announceWith } from '#server/kit/events.ts'
 import { photosUnderInspection, rejections } from '#server/photos/review-photo.ts'
@@ -19,9 +21,13 @@ const USAGE = `Photos that wait for moderation (site setting photo_release: mode
   npm run vonk -- photos waiting <folder>        lists them and puts each there as <id>.webp
   npm run vonk -- photos release <id> …          shows them to others
   npm run vonk -- photos ban <id> …              rejects them, and whatever looks like them from now on
-  npm run vonk -- photos reject <reason> <id> …  tells their owners why not: ${rejections.join(', ')}`
+  npm run vonk -- photos reject <reason> <id> …  tells their owners why not: ${rejections.join(', ')}
 
-const [command = '', ...rest] = parseArguments(USAGE, { words: true }).positionals
+  npm run vonk -- photos move --to s3            moves the files of DATA_DIR to the store of S3_…, while
+                                                 the site runs with these variables; may be broken off`
+
+const { values, positionals } = parseArguments(USAGE, { words: true, options: { to: { type: 'string' } } })
+const [command = '', ...rest] = positionals
 const isRejection = (text: string | undefined): text is (typeof rejections)[number] =>
   rejections.some((known) => known === text)
 
@@ -39,6 +45,21 @@ async function saveWaiting(folder: string): Promise<void> {
       [photo.publicId, photo.createdAt.toISOString(), photo.name, photo.gender, photo.visibility].join('  '),
     )
   }
+}
+
+/** Moves photos, and the pictures for verification. */
+async function moveToStore(): Promise<void> {
+  const { s3, dataDir } = config
+  if (!s3) throw new ConfigError('S3_ENDPOINT, S3_BUCKET: name the store that the photos move to')
+  let [files, size] = [0, 0]
+  const count = (bytes: number) => {
+    files += 1
+    size += bytes
+    if (files % 1000 === 0) console.log(`${files} files`)
+  }
+  await movePhotos(path.join(dataDir, 'photos'), s3PhotoStore(s3), count)
+  await movePhotos(path.join(dataDir, 'verification'), s3PhotoStore(s3, 'verification/'), count)
+  console.log(`${files} files moved, ${Math.round(size / 1_000_000)} MB`)
 }
 
 const deciding = { db, secret: config.secret, announce: announceWith(consequences) }
@@ -65,6 +86,7 @@ const removal = (rule: HouseRule): Wish => ({ measure: 'photo_removed', rule, fa
 const [first, ...others] = rest
 try {
   if (command === 'waiting' && first) await saveWaiting(first)
+  else if (command === 'move' && values.to === 's3') await moveToStore()
   else if (command === 'release' && first)
     await decide(rest, { measure: 'released', rule: 'other', facts: '' })
   else if (command === 'ban' && first) await decide(rest, { ...removal('other'), banPicture: true })

@@ -15,6 +15,7 @@ import { createPusher } from '#server/adapters/push/pusher.ts'
 import { httpSms, noSms } from '#server/adapters/sms/sms.ts'
 import { diskOf } from '#server/adapters/storage/disk.ts'
 import { diskExportStore } from '#server/adapters/storage/export-store.ts'
+import { movingPhotoStore } from '#server/adapters/storage/move-photos.ts'
 import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3ExportStore } from '#server/adapters/storage/s3-export-store.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
@@ -24,6 +25,7 @@ import { type DevServices, withDrawnPhotos } from '#server/app/dev.ts'
 import type { Metrics } from '#server/app/metrics/metrics.ts'
 import type { Adapters } from '#server/kit/ports/adapters.ts'
 import type { Notifier } from '#server/kit/ports/notifier.ts'
+import type { PhotoStore } from '#server/kit/ports/photo-store.ts'
 import type { Pusher } from '#server/kit/ports/push.ts'
 import { guardMailer } from '#server/notifications/suppression/guard-mailer.ts'
 
@@ -50,6 +52,12 @@ function countedPusher(config: Config, metrics: Metrics | undefined): Pusher {
 export const issuersOf = (config: Config, { localIssuer }: DevServices): readonly OidcOptions[] =>
   localIssuer ? [localIssuer] : config.oidc
 
+/** Photos of a site that came to S3 later are in the folder until `photos move`. */
+function storeOf({ s3 }: Config, folder: string, prefix?: string): PhotoStore {
+  const disk = diskPhotoStore(folder)
+  return s3 ? movingPhotoStore(s3PhotoStore(s3, prefix), disk) : disk
+}
+
 export const openAdapters = (
   config: Config,
   { photoFolder, timing, log, db, dev, notifier, uploadFolder, services, metrics, onError }: Opened,
@@ -59,10 +67,8 @@ export const openAdapters = (
     mailKey: config.mailKey,
   }),
   readMailReport: metrics ? metrics.countReports(readMailReport) : readMailReport,
-  photoStore: withDrawnPhotos(config, config.s3 ? s3PhotoStore(config.s3) : diskPhotoStore(photoFolder)),
-  verificationStore: config.s3
-    ? s3PhotoStore(config.s3, 'verification/')
-    : diskPhotoStore(path.join(photoFolder, '../verification')),
+  photoStore: withDrawnPhotos(config, storeOf(config, photoFolder)),
+  verificationStore: storeOf(config, path.join(photoFolder, '../verification'), 'verification/'),
   exportStore: config.s3 ? s3ExportStore(config.s3) : diskExportStore(path.join(photoFolder, '../exports')),
   imageProcessor: createImageProcessor(),
   disk: diskOf(uploadFolder),
