@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
 import { makeFolder } from '#db/make-folder.ts'
-import { movePhotos } from '#server/adapters/storage/move-photos.ts'
+import { movePhotos, movingPhotoStore } from '#server/adapters/storage/move-photos.ts'
 import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
 import type { Wish } from '#server/admin/decisions/decide-case.ts'
@@ -36,7 +36,8 @@ const config = readConfig(process.env)
 const { db } = connection
 
 async function saveWaiting(folder: string): Promise<void> {
-  const store = config.s3 ? s3PhotoStore(config.s3) : diskPhotoStore(path.join(config.dataDir, 'photos'))
+  const disk = diskPhotoStore(path.join(config.dataDir, 'photos'))
+  const store = config.s3 ? movingPhotoStore(s3PhotoStore(config.s3), disk) : disk
   makeFolder(folder)
   for (const photo of await photosUnderInspection(db)) {
     const found = await store.read(photo.publicId, 'large')
