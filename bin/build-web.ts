@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { InlineConfig } from 'vite'
 import { parseArguments } from './arguments.ts'
+import { keepAssets } from './keep-assets.ts'
 
 const WEB = path.join(import.meta.dirname, '../web')
 const COMPRESSED = /\.(js|css|svg|html|json|webmanifest)$/
@@ -41,6 +42,7 @@ async function workerBuild(): Promise<InlineConfig> {
  * send.
  */
 async function buildWeb(): Promise<void> {
+  keepAssets(path.join(WEB, 'dist/client/assets'), path.join(WEB, 'dist/before'))
   // With `test`, as in tests and benches, Vite would use React's development build.
   process.env.NODE_ENV = 'production'
   // Vite is a development dependency, which a production with its own web/dist lacks.

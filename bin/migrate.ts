@@ -9,7 +9,7 @@ const database = await borrowDatabase()
 try {
   await requireDatabase(database.url)
   const poolerUrl = process.env.DATABASE_DIRECT_URL && process.env.DATABASE_URL
-  await migrated(database.url, { wait: false, poolerUrl })
+  await migrated(database.url, { when: 'start', poolerUrl })
   const { place } = await databaseFacts(database.url)
   console.log(`${place} has the schema of this release`)
 } finally {

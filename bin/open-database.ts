@@ -49,7 +49,7 @@ export async function borrowDatabase(): Promise<BorrowedPostgres> {
 /** Opens the database of the site for a command, which closes the connection. */
 export async function openDatabase(): Promise<Connection> {
   const database = await borrowDatabase()
-  if (database.startedHere) await migrated(database.url, { wait: false })
+  if (database.startedHere) await migrated(database.url, { when: 'start' })
   else await requireDatabase(database.url)
   const connection = connect(database.url, { max: 2, onError: console.error })
   return {

@@ -105,7 +105,7 @@ async function setUp(): Promise<void> {
     TRUSTED_PROXIES: answers.proxies,
   })
   const { publicUrl, secret, databaseUrl = '', smtpUrl = '', mailFrom } = readConfig(variables)
-  await migrated(databaseUrl, { wait: false })
+  await migrated(databaseUrl, { when: 'start' })
   const connection = connect(databaseUrl, { max: 2, onError: console.error })
   try {
     const { name, company, address, city, country, kvk, phone, owner } = answers

@@ -8,6 +8,7 @@ const commands = {
   doctor: 'tries every part of the configuration, and says what to do',
   build: 'builds the web',
   migrate: 'brings the database to the schema of this release',
+  update: 'replaces a running installation by another release, and goes back where that fails',
   backup: 'copies the database and the files into a new place',
   restore: 'loads a backup into an empty installation',
   books: 'shows the books, and whether all of them are right',

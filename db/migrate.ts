@@ -102,6 +102,19 @@ async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Whether a newer release has migrated the database at `url`, which has all that this one needs. */
+export async function isNewerSchema(url: string): Promise<boolean> {
+  const pool = openPool(url)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await started(pool)
+    const [known, applied] = [await migrationNames(), await appliedNames(db)]
+    return applied.some((name) => name > BASE && !known.includes(name)) && known.every((name) => applied.includes(name))
+  } finally {
+    await db.destroy()
+  }
+}
+
 async function refuseOtherSchema(db: Kysely<unknown>): Promise<void> {
   const [known, applied] = [await migrationNames(), await appliedNames(db)]
   const newer = applied.findLast((name) => name > BASE && !known.includes(name))

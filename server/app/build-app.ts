@@ -40,7 +40,7 @@ import { brandFiles } from './page/brand-files.ts'
 import { answerErrorPage } from './page/error-document.ts'
 import { serveForms } from './page/serve-forms.ts'
 import { pageServer, SHELL } from './page/serve-page.ts'
-import { DIST, openWebBuild } from './page/web-build.ts'
+import { buildsBefore, DIST, openWebBuild } from './page/web-build.ts'
 import type { Runtime } from './runtime.ts'
 import { serveSiteFiles } from './site/site-files.ts'
 
@@ -195,12 +195,12 @@ async function serveWeb(app: FastifyInstance, ctx: Ctx): Promise<void> {
         throw error
       })
       await files.register(fastifyStatic, {
-        root: DIST,
+        root: [DIST, ...buildsBefore()],
         index: false,
         preCompressed: true,
         cacheControl: false,
         setHeaders: (reply, file) => {
-          const isImmutable = file.startsWith(path.join(DIST, 'assets'))
+          const isImmutable = path.basename(path.dirname(file)) === 'assets'
           reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
         },
         schemaHide: true,

@@ -9,7 +9,7 @@ import { isKeyPair, makeKeyPair, type VapidKeys } from '#server/adapters/push/va
 import type { SmsOptions } from '#server/adapters/sms/sms.ts'
 import type { S3Options } from '#server/adapters/storage/s3.ts'
 import { type BackupStore, parseBackupStore } from './backup/backup-place.ts'
-import { ConfigError, type Environment, readEnvironment } from './environment.ts'
+import { ConfigError, type Environment, type Migrations, readEnvironment } from './environment.ts'
 
 export type Config = {
   production: boolean
@@ -30,8 +30,11 @@ export type Config = {
   databasePool: number
   /** How many bytes the bitmaps of the search may take in a process. */
   searchMemory: number
-  /** The start waits for `npm run migrate` instead of migrating itself. */
-  waitsForMigrations: boolean
+  /**
+   * Whether a start migrates, waits for `npm run migrate`, or also runs on the schema of the release
+   * after this one.
+   */
+  migrations: Migrations
   /**
    * For notifications and rate limits between nodes. Default: notifications by PostgreSQL, limits
    * per node.
@@ -296,7 +299,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...readDatabase(e),
     databasePool: e.DATABASE_POOL,
     searchMemory: readSearchMemory(e),
-    waitsForMigrations: e.MIGRATIONS === 'wait',
+    migrations: e.MIGRATIONS,
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? 'Vonk <no-reply@localhost>',

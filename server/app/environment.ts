@@ -61,7 +61,7 @@ const environment = z.object({
   DATABASE_URL: postgres.optional(),
   DATABASE_DIRECT_URL: postgres.optional(),
   DATABASE_REPLICA_URL: postgres.optional(),
-  MIGRATIONS: z.enum(['start', 'wait']).default('start'),
+  MIGRATIONS: z.enum(['start', 'wait', 'newer']).default('start'),
   REDIS_URL: address(/^rediss?$/, 'redis://host:6379').optional(),
   DATABASE_POOL: whole(1, 100).default(8),
   SEARCH_MEMORY_MB: whole(1, 1_000_000).optional(),
@@ -115,6 +115,9 @@ const environment = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: SHARE }).min(0, SHARE).max(1, SHARE).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
+
+/** What a start does with the migrations of its release. */
+export type Migrations = Environment['MIGRATIONS']
 
 /** The variables of the environment, each checked by itself. */
 export type Environment = z.output<typeof environment>

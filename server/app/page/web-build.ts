@@ -16,6 +16,10 @@ export type WebBuild = {
   TYPEFACES: Record<Typeface, PageTypeface>
 }
 
+/** The folders with the files of the two builds before, which open pages still name. */
+export const buildsBefore = (): string[] =>
+  ['1', '2'].map((name) => path.join(WEB, 'dist/before', name)).filter((folder) => fs.existsSync(folder))
+
 /** Opens what bin/build-web.ts has built; undefined where nothing is built. */
 export function openWebBuild(): (() => Promise<WebBuild>) | undefined {
   if (!fs.existsSync(SERVER)) return undefined

@@ -30,7 +30,7 @@ export async function serve(config: Config, only: Only): Promise<() => Promise<v
   await refuseOtherMembers(config) // before the first write: the database may be that of a real site
   const { databaseDirectUrl: directUrl } = config
   await migrated(directUrl ?? databaseUrl, {
-    wait: config.waitsForMigrations,
+    when: config.migrations,
     poolerUrl: directUrl && databaseUrl,
   })
   const { provider, baseUrl } = config.payments
