@@ -22,7 +22,10 @@ after(() => {
 })
 
 const git = (cwd: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], { cwd, stdio: 'pipe' })
+  execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], {
+    cwd,
+    stdio: 'pipe',
+  })
 
 /** A product that says its version, or does not start. */
 function commitRelease(version: string, { starts = true } = {}): void {
@@ -108,7 +111,10 @@ test('a release that does not get ready is taken back, and the one before runs o
   await replaceRelease({ ...options, release: 'v5' })
   assert.deepEqual(await versions(), ['v5', 'v5'])
   assert.doesNotMatch(fs.readFileSync(path.join(link, '.env'), 'utf8'), /MIGRATIONS/)
-  assert.equal(fs.readdirSync(releases, { withFileTypes: true }).filter((entry) => entry.isDirectory()).length, 3)
+  assert.equal(
+    fs.readdirSync(releases, { withFileTypes: true }).filter((entry) => entry.isDirectory()).length,
+    3,
+  )
 })
 
 test('what cannot be fetched, or has no backup, changes nothing', async () => {

@@ -96,7 +96,8 @@ async function restarted(port: number, { restart, readyMs }: Replacement): Promi
   for (const end = performance.now() + readyMs; ; await delay(250)) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
     if (answer?.status === 200) return
-    if (performance.now() > end) throw new ConfigError(`the node on ${port} was not ready within ${readyMs / 1000} s`)
+    if (performance.now() > end)
+      throw new ConfigError(`the node on ${port} was not ready within ${readyMs / 1000} s`)
   }
 }
 

@@ -50,9 +50,12 @@ async function ask(flag: Flag): Promise<string> {
   if (question.secret) return await password({ message, mask: true, validate })
   if (!question.password) return (await input({ message, validate })).trim()
   for (;;) {
-    const address = (await input({ message, validate: (answer) => URL.canParse(answer) || 'has to be an address' })).trim()
+    const address = (
+      await input({ message, validate: (answer) => URL.canParse(answer) || 'has to be an address' })
+    ).trim()
     const { username, password: known } = new URL(address)
-    const secret = username && !known ? await password({ message: `The password of ${username}:`, mask: true }) : ''
+    const secret =
+      username && !known ? await password({ message: `The password of ${username}:`, mask: true }) : ''
     const answer = secret ? withPassword(address, secret) : address
     const fault = await faultOf(flag, answer)
     if (!fault) return answer
@@ -121,7 +124,9 @@ async function setUp(): Promise<void> {
     const mail = { from: mailFrom, to: owner, site: name, url: publicUrl, language: 'en' as const }
     console.log(`mail    ${await triedMail(smtpUrl, mail)}`)
     console.log(`owner   ${link}`)
-    console.log('next    npm run vonk -- doctor; then npm start, or the units of deploy/systemd (docs/OPERATE.md)')
+    console.log(
+      'next    npm run vonk -- doctor; then npm start, or the units of deploy/systemd (docs/OPERATE.md)',
+    )
   } finally {
     await connection.close()
   }

@@ -89,7 +89,7 @@ const config = (overrides: Partial<Config>): Config => ({
   databaseUrl: undefined,
   databasePool: 8,
   searchMemory: 64 * 1024 * 1024,
-  waitsForMigrations: false,
+  migrations: 'start',
   smtpUrl: undefined,
   mailFrom: 'Vonk <no-reply@localhost>',
   secret: 'a secret of the tests, longer than 32 characters',

@@ -236,7 +236,8 @@ export const sendTestMail = endpoint({
   ...room,
   method: 'POST',
   path: '/api/admin/system/test-mail',
-  summary: 'Mail the caller at once, to see whether mails arrive. The answer has what the mail server refuses.',
+  summary:
+    'Mail the caller at once, to see whether mails arrive. The answer has what the mail server refuses.',
   repeat: 'none',
   output: z.object({
     to: z.string(),

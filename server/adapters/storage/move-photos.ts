@@ -30,7 +30,9 @@ const namesIn = (folder: string): Promise<string[]> =>
 /** The file that a name on the disk stands for; undefined for one that is being written. */
 function fileOf(id: string, name: string): PhotoFile | undefined {
   const file = name.replace(/\.webp$/, '') as PhotoFile
-  return /^(original|[a-z0-9]+(\.avif)?)$/.test(file) && photoPath(id, file) === `${id}/${name}` ? file : undefined
+  return /^(original|[a-z0-9]+(\.avif)?)$/.test(file) && photoPath(id, file) === `${id}/${name}`
+    ? file
+    : undefined
 }
 
 type Moved = { id: string; file: PhotoFile; onFile: (bytes: number) => void }

@@ -49,7 +49,7 @@ test('each owner gets one mail about an alarm, from however many processes, and 
   await raiseAlarms(t.ctx)
   assert.deepEqual(mailed(), owners)
   const [mail] = alarmMails()
-  assert.match(mail?.subject ?? '', /1 taken wachten$/)
+  assert.match(mail?.subject ?? '', /1 taak wacht$/)
   assert.ok(mail?.text.includes('/admin/system'))
 
   await noJobs()
@@ -161,7 +161,7 @@ test('searches without the index in memory are a problem once they are too many'
 test('every alarm has its own subject in every language', () => {
   for (const language of languages) {
     const subjects = alarmProblems.map((problem) => {
-      const data = { site: 'Vonk', problem, subject: 'node-1', count: '7', since: '1', link: 'https://x' }
+      const data = { site: 'Vonk', problem, subject: 'node-1', count: 7, since: '1', link: 'https://x' }
       return alarmMail(textsOf(language), data).subject
     })
     assert.equal(new Set(subjects).size, alarmProblems.length)

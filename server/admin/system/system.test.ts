@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { getFailedJobs, getSystem, getSystemProblems, retryJob, sendTestMail } from '#contract/admin/system.ts'
+import {
+  getFailedJobs,
+  getSystem,
+  getSystemProblems,
+  retryJob,
+  sendTestMail,
+} from '#contract/admin/system.ts'
 import { createJobs } from '#server/app/jobs.ts'
 import { errorText } from '#server/kit/error-text.ts'
 import { countMails } from '#server/notifications/suppression/count-mails.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type * as contract from '#contract/admin/system.ts'
 import type { StaffLanguage } from '#contract/admin/session.ts'
+import type * as contract from '#contract/admin/system.ts'
+import { errorText } from '#server/kit/error-text.ts'
 import { composeMail } from '#server/kit/mail.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
 import type { Mailer } from '#server/kit/ports/mail.ts'
-import { errorText } from '#server/kit/error-text.ts'
 import { type Texts, textsOf } from '#server/kit/texts.ts'
 
 type TestMail = { from: string; to: string; site: string; url: string; language: StaffLanguage }

@@ -1,9 +1,9 @@
+import { z } from 'zod'
 import { readConfig } from '#server/app/config.ts'
 import { ConfigError } from '#server/app/environment.ts'
 import { requireDatabase } from '#server/app/start/require-database.ts'
 import { AppError, FieldError } from '#server/kit/app-error.ts'
 import { companyFile } from '#server/settings/brands/brand-file.ts'
-import { z } from 'zod'
 
 export type Question = {
   /** What is asked; begins with a capital. */
@@ -95,7 +95,11 @@ export const questions = {
   company: { text: 'The company behind it', check: fits(company.name, WORDS) },
   address: { text: 'Its street and number', check: fits(company.address, WORDS) },
   city: { text: 'Its city', check: fits(company.city, WORDS) },
-  country: { text: 'Its country', example: 'NL', check: fits(company.country, 'has to be two capitals, as NL') },
+  country: {
+    text: 'Its country',
+    example: 'NL',
+    check: fits(company.country, 'has to be two capitals, as NL'),
+  },
   kvk: { text: 'Its number in the trade register', check: fits(company.kvk, WORDS) },
   phone: { text: 'The telephone number for customers', check: fits(company.support_phone, WORDS) },
   owner: {

@@ -9,10 +9,7 @@ const WAIT_MS = 30_000
  * is called: another one would not know the payments of this one. Throws ConfigError where another
  * process goes on having one.
  */
-export async function lockLocalProvider(
-  databaseUrl: string,
-  waitMs = WAIT_MS,
-): Promise<() => Promise<void>> {
+export async function lockLocalProvider(databaseUrl: string, waitMs = WAIT_MS): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => {}) // the lock is lost with the database, and so are payments until it is back
   await client.connect()

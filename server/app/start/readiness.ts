@@ -29,10 +29,7 @@ export function createReadiness(connection: Connection): Readiness {
     whyNotReady: async () => {
       if (draining) return DRAINING
       const late = `the database did not answer within ${READY_MS / 1000} s`
-      const why = await Promise.race([
-        whyNoDatabase(connection),
-        delay(READY_MS, late, { ref: false }),
-      ])
+      const why = await Promise.race([whyNoDatabase(connection), delay(READY_MS, late, { ref: false })])
       // A check that was under way would tell the proxy that the node is ready again.
       return draining ? DRAINING : why
     },

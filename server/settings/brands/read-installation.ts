@@ -28,10 +28,7 @@ function parseKnown<Schema extends z.ZodType>(schema: Schema, stored: unknown) {
 
 async function readShared(db: Database, errors: string[]): Promise<z.output<typeof settingRows>> {
   const stored = await db.selectFrom('siteSetting').select(['key', 'value']).execute()
-  const parsed = parseKnown(
-    settingRows,
-    Object.fromEntries(stored.map(({ key, value }) => [key, value])),
-  )
+  const parsed = parseKnown(settingRows, Object.fromEntries(stored.map(({ key, value }) => [key, value])))
   if (!parsed.success) errors.push(...issueLines('site_setting', parsed.error))
   return parsed.data ?? {}
 }

@@ -12,7 +12,6 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { TestMail } from './test-mail.tsx'
 import {
   AlarmsTable,
   DifferencesTable,
@@ -22,6 +21,7 @@ import {
   ScheduleTable,
   ServicesTable,
 } from './system-tables.tsx'
+import { TestMail } from './test-mail.tsx'
 
 export function SystemRoom() {
   const t = useT()
