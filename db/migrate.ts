@@ -109,7 +109,10 @@ export async function isNewerSchema(url: string): Promise<boolean> {
   try {
     await started(pool)
     const [known, applied] = [await migrationNames(), await appliedNames(db)]
-    return applied.some((name) => name > BASE && !known.includes(name)) && known.every((name) => applied.includes(name))
+    return (
+      applied.some((name) => name > BASE && !known.includes(name)) &&
+      known.every((name) => applied.includes(name))
+    )
   } finally {
     await db.destroy()
   }
