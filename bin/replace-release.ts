@@ -64,10 +64,11 @@ function linkTo(target: string, link: string): void {
 }
 
 /** The first time, the folder of the installation moves beside others, and a link takes its place. */
-function asLink(link: string, { owner, run }: AsOwner): string {
+function asLink(link: string, as: AsOwner): string {
   const releases = `${link}-releases`
   if (fs.lstatSync(link).isSymbolicLink()) return releases
-  const name = run(link, 'git', 'rev-parse', '--short=8', 'HEAD')
+  const { owner } = as
+  const name = as.run(link, 'git', 'rev-parse', '--short=8', 'HEAD')
   fs.mkdirSync(releases, { recursive: true })
   fs.chownSync(releases, owner.uid, owner.gid)
   const folder = path.join(releases, name)

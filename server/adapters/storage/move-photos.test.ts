@@ -14,7 +14,7 @@ import { s3PhotoStore } from './s3-photo-store.ts'
 const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vonk-move-'))
 const s3 = await startS3()
 after(async () => {
-  await s3.close()
+  s3.close()
   await fs.rm(folder, { recursive: true })
 })
 const disk = diskPhotoStore(folder)

@@ -8,7 +8,7 @@ import { photoPath } from './photo-store.ts'
  * goes to the store.
  */
 export const movingPhotoStore = (store: PhotoStore, before: PhotoStore): PhotoStore => ({
-  write: store.write,
+  write: (id, file, bytes) => store.write(id, file, bytes),
   // The third read is for a file that was moved after the first.
   read: async (id, file) =>
     (await store.read(id, file)) ?? (await before.read(id, file)) ?? (await store.read(id, file)),
@@ -54,6 +54,19 @@ async function moveFile(place: string, store: PhotoStore, { id, file, onFile }: 
   }
 }
 
+async function movePhoto(
+  place: string,
+  store: PhotoStore,
+  { id, onFile }: Omit<Moved, 'file'>,
+): Promise<void> {
+  for (const name of await namesIn(place)) {
+    const file = fileOf(id, name)
+    if (file) await moveFile(path.join(place, name), store, { id, file, onFile })
+  }
+  // One that is being written keeps its folder.
+  await fs.rmdir(place).catch(() => {})
+}
+
 /**
  * Moves the photos of a folder of `diskPhotoStore` to a store, one file after another, while the
  * site reads both. Whoever breaks it off starts it again. Calls `onFile` with the bytes of each.
@@ -64,14 +77,6 @@ export async function movePhotos(
   onFile: (bytes: number) => void,
 ): Promise<void> {
   for (const part of await namesIn(folder))
-    for (const id of await namesIn(path.join(folder, part))) {
-      const place = path.join(folder, part, id)
-      for (const name of await namesIn(place)) {
-        const file = fileOf(id, name)
-        if (!file) continue
-        await moveFile(path.join(place, name), store, { id, file, onFile })
-      }
-      // One that is being written keeps its folder.
-      await fs.rmdir(place).catch(() => {})
-    }
+    for (const id of await namesIn(path.join(folder, part)))
+      await movePhoto(path.join(folder, part, id), store, { id, onFile })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readConfig } from '#server/app/config.ts'
 import { ConfigError } from '#server/app/environment.ts'
 import { requireDatabase } from '#server/app/start/require-database.ts'
-import { AppError, FieldError } from '#server/kit/app-error.ts'
+import { type AppError, FieldError } from '#server/kit/app-error.ts'
 import { companyFile } from '#server/settings/brands/brand-file.ts'
 
 export type Question = {

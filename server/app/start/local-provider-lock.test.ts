@@ -4,8 +4,9 @@ import { ConfigError } from '#server/app/environment.ts'
 import { testDatabase } from '#test/database.ts'
 import { lockLocalProvider } from './local-provider-lock.ts'
 
-const { url, drop } = await testDatabase()
-after(drop)
+const database = await testDatabase()
+const { url } = database
+after(() => database.drop())
 
 test('a second node with a local provider inside is refused, until the first has ended', async () => {
   const unlock = await lockLocalProvider(url)
