@@ -32,8 +32,8 @@ const [release, ...others] = positionals
 
 function runningPorts(): number[] {
   const args = ['list-units', '--plain', '--no-legend', '--state=active', 'vonk@*']
-  const { stdout } = spawnSync('systemctl', args, { encoding: 'utf8' })
-  return [...String(stdout ?? '').matchAll(/^vonk@(\d+)\.service/gm)].map(([, port]) => Number(port))
+  const { stdout, error } = spawnSync('systemctl', args, { encoding: 'utf8' })
+  return error ? [] : [...stdout.matchAll(/^vonk@(\d+)\.service/gm)].map(([, port]) => Number(port))
 }
 
 try {
