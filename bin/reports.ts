@@ -38,9 +38,9 @@ const urgency = (urgent: boolean) => (urgent ? 'URGENT' : '      ')
 
 async function list(): Promise<true> {
   for (const complaint of await openComplaints(db)) {
-    const { urgent, about, brand, language, publicId } = complaint
+    const { urgent, about, brand, language, publicId, flagger } = complaint
     const at = complaint.createdAt.toISOString()
-    print(complaint.number, at, urgency(urgent), about, brand, language, publicId ?? '')
+    print(complaint.number, at, urgency(urgent), about, brand, language, publicId ?? '', flagger ?? '')
   }
   for (const { id, createdAt, urgent, category, kind, publicId, held } of await openReports(db)) {
     const subject = publicId ?? 'erased'

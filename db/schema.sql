@@ -258,12 +258,14 @@ create table complaint (
   entered_by integer,
   extended_at timestamp with time zone,
   extension bytea,
+  trusted_flagger_id integer,
   UNIQUE (number),
   PRIMARY KEY (id),
   FOREIGN KEY (brand) REFERENCES brand(key),
   FOREIGN KEY (entered_by) REFERENCES staff(id),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE SET NULL,
   FOREIGN KEY (reporter_id) REFERENCES member(id) ON DELETE SET NULL,
+  FOREIGN KEY (trusted_flagger_id) REFERENCES trusted_flagger(id),
   CHECK ((about = ANY (ARRAY['illegal_content'::text, 'child_abuse'::text, 'underage'::text, 'scam'::text, 'harassment'::text, 'fake_profile'::text, 'inappropriate_photo'::text, 'my_photo_used'::text, 'spam'::text, 'privacy'::text, 'payment'::text, 'fictional_profile'::text, 'objection'::text, 'other'::text]))),
   CHECK ((num_nulls(outcome, decision, decided_at) = ANY (ARRAY[0, 3]))),
   CHECK (((request IS NULL) OR (about = 'privacy'::text))),
@@ -2068,7 +2070,7 @@ create table staff_case (
   CHECK (((state = 'taken'::text) = (taken_until IS NOT NULL))),
   CHECK (((state = 'decided'::text) = (decided_at IS NOT NULL))),
   CHECK ((kind = ANY (ARRAY['minor'::text, 'report'::text, 'photo'::text, 'held_message'::text, 'complaint'::text, 'appeal'::text, 'order_review'::text, 'data_request'::text, 'words'::text]))),
-  CHECK (((priority >= 0) AND (priority <= 2))),
+  CHECK (((priority >= '-1'::integer) AND (priority <= 2))),
   CHECK ((source = ANY (ARRAY['report'::text, 'automatic'::text, 'own_check'::text]))),
   CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'decided'::text]))),
   CHECK ((subject_kind = ANY (ARRAY['photo'::text, 'report'::text, 'message_review'::text, 'complaint'::text, 'appeal'::text, 'order'::text, 'member'::text, 'verification'::text, 'warned_day'::text, 'held_text'::text])))
@@ -2313,6 +2315,20 @@ create table time_bonus_shown (
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
+create table trusted_flagger (
+  id integer generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  name text not null,
+  email text not null,
+  since date not null,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  UNIQUE (public_id),
+  PRIMARY KEY (id),
+  CHECK (((length(email) >= 3) AND (length(email) <= 320))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+);
+
 create table trusted_refusal (
   address_hash bytea not null,
   since timestamp with time zone not null default now(),
@@ -2456,6 +2472,8 @@ CREATE INDEX complaint_of_member ON complaint USING btree (member_id);
 CREATE INDEX complaint_of_reporter ON complaint USING btree (reporter_id, id);
 
 CREATE INDEX complaint_receipt ON complaint USING btree (email_hash, receipt_at) WHERE (receipt_at IS NOT NULL);
+
+CREATE INDEX complaint_trusted_flagger ON complaint USING btree (trusted_flagger_id) WHERE (trusted_flagger_id IS NOT NULL);
 
 CREATE INDEX complaint_waiting ON complaint USING btree (urgent DESC, id) WHERE (decided_at IS NULL);
 
@@ -2876,6 +2894,8 @@ CREATE UNIQUE INDEX swipe_place ON swipe USING btree (member_id, day, place) WHE
 CREATE INDEX system_alarm_mail_waiting ON system_alarm_mail USING btree (alarm_id) WHERE (sent_at IS NULL);
 
 CREATE UNIQUE INDEX system_alarm_open ON system_alarm USING btree (problem, subject) WHERE (ended_at IS NULL);
+
+CREATE UNIQUE INDEX trusted_flagger_address ON trusted_flagger USING btree (email) WHERE (ended_at IS NULL);
 
 CREATE INDEX uncovered_message_photo_member ON uncovered_message_photo USING btree (member_id, photo_id);
 

@@ -188,6 +188,7 @@ export interface Complaint {
   reporterId: number | null;
   request: string | null;
   sealed: Buffer;
+  trustedFlaggerId: number | null;
   urgent: Generated<boolean>;
 }
 
@@ -1670,6 +1671,16 @@ export interface TimeBonusShown {
   memberId: number;
 }
 
+export interface TrustedFlagger {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  publicId: Generated<string>;
+  since: string;
+}
+
 export interface TrustedRefusal {
   addressHash: Buffer;
   since: Generated<Timestamp>;
@@ -1905,6 +1916,7 @@ export interface DB {
   systemAlarmMail: SystemAlarmMail;
   termsAcceptance: TermsAcceptance;
   timeBonusShown: TimeBonusShown;
+  trustedFlagger: TrustedFlagger;
   trustedRefusal: TrustedRefusal;
   uncoveredMessagePhoto: UncoveredMessagePhoto;
   uncoveredPhoto: UncoveredPhoto;

@@ -58,6 +58,8 @@ const listedCase = z.object({
   reason: z.string().nullable(),
   /** The member who reported or complained; null for visitors and erased members. */
   reporter: memberRef.nullable(),
+  /** The trusted flagger who complained. */
+  flagger: z.string().nullable(),
   /** Who works on it; ends ten minutes after their last action. */
   taken_by: z.object({ name: z.string(), is_me: z.boolean() }).nullable(),
 })
@@ -67,7 +69,7 @@ export const getCases = endpoint({
   method: 'GET',
   path: '/api/admin/cases',
   summary:
-    'The cases of one kind: those that wait with minors and threats first, then the oldest; decided ones with the latest first.',
+    'The cases of one kind: those that wait with complaints of trusted flaggers, minors and threats first, then the oldest; decided ones with the latest first.',
   who: 'staff',
   permission: 'members',
   query: z.strictObject({

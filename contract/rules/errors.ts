@@ -210,6 +210,8 @@ export const errors = {
   'admin.campaign_not_running': { status: 409, next: 'none' },
   'admin.partner_exists': { status: 409, next: 'edit' },
   'admin.partner_not_found': { status: 404, next: 'none' },
+  'admin.flagger_exists': { status: 409, next: 'edit' },
+  'admin.flagger_not_found': { status: 404, next: 'none' },
   'admin.postback_refused': { status: 400, next: 'edit' },
   'admin.case_taken': { status: 409, next: 'none' },
   'admin.case_not_found': { status: 404, next: 'none' },

@@ -11,6 +11,8 @@ export const publicFigures = {
   appeals: ['filed', 'reversed'],
   recalls: ['recalls', 'credits'],
   requests: ['data_requests'],
+  /** Notices of trusted flaggers. */
+  flaggers: ['notices', 'upheld'],
 } as const satisfies Record<string, readonly string[]>
 
 export type PublicSection = keyof typeof publicFigures

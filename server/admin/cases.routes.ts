@@ -5,6 +5,7 @@ import { extendDataRequest, openDataRequest } from '#contract/admin/data-request
 import * as members from '#contract/admin/members.ts'
 import { getPhotoBeside, markPhoto } from '#contract/admin/photos.ts'
 import { getRecall as recallCall } from '#contract/admin/recall.ts'
+import * as flaggers from '#contract/admin/trusted-flaggers.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { staffOfRequest } from '#server/kit/http/request.ts'
@@ -28,6 +29,7 @@ import { readBeside } from './photos/beside.ts'
 import { postSensitive } from './photos/mark-sensitive.ts'
 import { openPhoto } from './photos/open-photo.ts'
 import { openVerification } from './photos/open-verification.ts'
+import { listFlaggers, postFlagger, postFlaggerEnd } from './trusted-flaggers/trusted-flaggers-room.ts'
 
 export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, cases.getQueues, getQueues)
@@ -54,6 +56,9 @@ export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, markPhoto, postSensitive)
   mount(app, ctx, openDataRequest, postDataRequest)
   mount(app, ctx, extendDataRequest, postExtension)
+  mount(app, ctx, flaggers.getTrustedFlaggers, listFlaggers)
+  mount(app, ctx, flaggers.addTrustedFlagger, postFlagger)
+  mount(app, ctx, flaggers.endTrustedFlagger, postFlaggerEnd)
   servePictures(app, ctx, '/api/admin/photos/:id', openPhoto)
   servePictures(app, ctx, '/api/admin/verifications/:id', openVerification)
   serveCasePhotos(app, ctx)

@@ -27,6 +27,8 @@ export type NewCase = {
   brand?: string
   /** Threats come before all but minors (spec/decisions 3). */
   threat?: boolean
+  /** From a trusted flagger: comes before all others (spec/complaints 12). */
+  trusted?: boolean
   /** While it is open, what the member sends to others waits (spec/decisions 56). */
   fraud?: boolean
   /** The day (yyyy-mm-dd) from which its time runs; default: now. */
@@ -37,7 +39,8 @@ export type NewCase = {
   keepsPlace?: boolean
 }
 
-const casePriority = ({ kind, threat }: NewCase) => (kind === 'minor' ? 0 : threat ? 1 : 2)
+const casePriority = ({ kind, threat, trusted }: NewCase) =>
+  trusted ? -1 : kind === 'minor' ? 0 : threat ? 1 : 2
 
 /**
  * Opens a case in the transaction of `db`, and returns its id. Returns undefined where one is open

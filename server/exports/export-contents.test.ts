@@ -538,6 +538,7 @@ const LEFT_OUT: Record<string, string> = {
   staff_invitation: 'who is to run the site; they are no members',
   oidc_attempt: 'a log-in at an issuer, for minutes',
   oidc_arrival: 'somebody whom an issuer knows and who is no member yet, for minutes',
+  trusted_flagger: 'organisations whose complaints come first; they are no members',
   started_signup: 'an address of somebody who is no member yet, for a week',
 }
 

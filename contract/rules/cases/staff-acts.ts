@@ -5,6 +5,7 @@ export const staffActs = [
   'add_note',
   'add_partner',
   'add_passkey',
+  'add_trusted_flagger',
   'approve_ban',
   'approve_goodwill',
   'approve_import',
@@ -33,6 +34,7 @@ export const staffActs = [
   'edit_fictional',
   'enable_staff',
   'end_sessions',
+  'end_trusted_flagger',
   'enter_data_request',
   'export_receipts',
   'extend_data_request',
@@ -121,6 +123,7 @@ export const staffSubjects = [
   'site',
   'staff',
   'staff_case',
+  'trusted_flagger',
   'verification',
   'warned_day',
 ] as const

@@ -69,13 +69,20 @@ type CaseRow = {
   reporterPublicId: string | null
   reporterName: string | null
   reporterState: string | null
+  flagger: string | null
   takerId: number | null
   takerName: string | null
   priority: number
   micros: number
 }
 
-const waitingCursor = plainCursor({ priority: integer, micros, id: integer })
+/** From -1, for complaints of trusted flaggers. */
+const priority = {
+  pattern: /^\d$/,
+  write: (value: number) => String(value + 1),
+  read: (text: string) => Number(text) - 1,
+}
+const waitingCursor = plainCursor({ priority, micros, id: integer })
 const decidedCursor = plainCursor({ micros, id: integer })
 
 /** A case that was taken longer ago is open again. */
@@ -85,6 +92,7 @@ const isTaken = sql<boolean>`c.state = 'taken' and c.taken_until > now()`
 const joinReporter = (staff: Pick<Staff, 'brands'>) => sql`
     left join report r on r.id = case when c.subject_kind = 'report' then c.subject_id::int end
     left join complaint k on k.number = case when c.subject_kind = 'complaint' then c.subject_id end
+    left join trusted_flagger tf on tf.id = k.trusted_flagger_id
     left join member w on w.id = coalesce(r.reporter_id, k.reporter_id) and w.erased_at is null
       and ${isOfBrands(staff, 'w.brand')}
     left join profile wp on wp.member_id = w.id`
@@ -93,7 +101,7 @@ const columns = (staff: Pick<Staff, 'brands'>, time: RawBuilder<unknown>) => sql
   c.id, c.public_id, c.kind, case when c.state = 'decided' then 'decided' when ${isTaken} then 'taken' else 'open' end as state,
   c.created_at, c.due_at, c.subject_kind, c.subject_id, c.priority, ${epochMicros(time)} as micros,
   c.member_id, m.public_id as member_public_id, p.name as member_name, m.status as member_state,
-  coalesce(r.category, k.about) as reason,
+  coalesce(r.category, k.about) as reason, tf.name as flagger,
   w.public_id as reporter_public_id, wp.name as reporter_name, w.status as reporter_state,
   case when ${isTaken} then s.id end as taker_id, case when ${isTaken} then s.name end as taker_name
   from staff_case c left join member m on m.id = c.member_id left join profile p on p.member_id = m.id
@@ -122,6 +130,7 @@ export const presentCase = (staff: Staff, row: CaseRow): contract.ListedCase => 
   reporter: row.reporterPublicId
     ? { id: row.reporterPublicId, name: row.reporterName ?? '', state: row.reporterState ?? '' }
     : null,
+  flagger: row.flagger,
   taken_by: row.takerName === null ? null : { name: row.takerName, is_me: row.takerId === staff.id },
 })
 

@@ -49,6 +49,7 @@ export const tags: Readonly<Record<string, string>> = {
   adminDataRequests: 'Staff: requests about personal data.',
   adminFictional: 'Staff: fictional profiles.',
   adminPhotos: 'Staff: photos under review.',
+  adminTrustedFlaggers: 'Staff: organisations whose complaints come first.',
   adminPrices: 'Staff: prices.',
   adminCodes: 'Staff: discount codes.',
   adminCampaigns: 'Staff: campaigns.',

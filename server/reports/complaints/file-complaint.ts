@@ -6,6 +6,7 @@ import { hashEmail } from '#server/accounts/login/failed-logins.ts'
 import { openCase } from '#server/cases/open-case.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type ComplaintWords, sealComplaint } from './sealed-complaint.ts'
+import { flaggerAt } from './trusted-flaggers.ts'
 
 export type NewComplaint = {
   about: ComplaintSubject
@@ -30,6 +31,7 @@ export async function fileComplaint(
   complaint: NewComplaint,
 ): Promise<{ number: string; caseId: number | undefined }> {
   const { about, words, brand, language, memberId, reporterId, request, entered } = complaint
+  const trustedFlaggerId = (await flaggerAt(db, about, words.email)) ?? null
   const { id, number } = await db
     .insertInto('complaint')
     .values({
@@ -38,6 +40,7 @@ export async function fileComplaint(
       language,
       memberId,
       reporterId,
+      trustedFlaggerId,
       emailHash: words.email ? hashEmail(words.email) : null,
       sealed: sealComplaint(config.secret, words),
       request: request ?? null,
@@ -52,6 +55,7 @@ export async function fileComplaint(
     subject: { kind: 'complaint', id: number },
     source: 'report',
     threat: about === 'harassment',
+    trusted: trustedFlaggerId !== null,
     brand,
     ...(entered ? { since: entered.receivedOn } : {}),
   })

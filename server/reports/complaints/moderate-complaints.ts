@@ -3,11 +3,15 @@ import type { Database } from '#db/connect.ts'
 import type { Announce } from '#server/kit/events.ts'
 import { type ComplaintWords, openComplaint, sealDecision } from './sealed-complaint.ts'
 
-/** Returns complaints without a decision, urgent ones first, then the oldest, at most 200. */
+/**
+ * Returns complaints without a decision: urgent ones first, then those of trusted flaggers, then the
+ * oldest, at most 200.
+ */
 export const openComplaints = (db: Database) =>
   db
     .selectFrom('complaint')
     .leftJoin('member', 'member.id', 'complaint.memberId')
+    .leftJoin('trustedFlagger', 'trustedFlagger.id', 'complaint.trustedFlaggerId')
     .select([
       'complaint.number',
       'complaint.about',
@@ -16,9 +20,11 @@ export const openComplaints = (db: Database) =>
       'complaint.language',
       'complaint.createdAt',
       'member.publicId',
+      'trustedFlagger.name as flagger',
     ])
     .where('decidedAt', 'is', null)
     .orderBy('urgent', 'desc')
+    .orderBy(sql`trusted_flagger_id is not null`, 'desc')
     .orderBy('complaint.id')
     .limit(200)
     .execute()

@@ -148,3 +148,20 @@ test('counts who is verified, and recalls in the quarter in which they began', a
   assert.equal(latest(figures, 'recalls', 'credits'), null)
   assert.equal(latest(figures, 'decisions', 'banned'), 5)
 })
+
+test('counts the notices of trusted flaggers, and those upheld when they were decided', async () => {
+  await restart()
+  await sql`
+    with flagger as (
+      insert into trusted_flagger (name, email, since) values ('Meldpunt', 'figures@elders.test', '2026-01-01') returning id
+    )
+    insert into complaint (about, brand, language, sealed, trusted_flagger_id, created_at, outcome, decision, decided_at)
+    select 'illegal_content', 'vonk', 'nl', '\\x00', case when n <= 7 then id end, ${past}::timestamptz,
+      case when n <= 5 then 'upheld' else 'dismissed' end, '\\x00', ${past}::timestamptz
+    from flagger, generate_series(1, 9) n`.execute(t.db)
+  await countPublicFigures(t.ctx)
+  const figures = await read()
+  assert.equal(latest(figures, 'flaggers', 'notices'), 7)
+  assert.equal(latest(figures, 'flaggers', 'upheld'), 5)
+  assert.match(await csv(), /^\d{4}-Q[1-4],vonk,flaggers,notices,7\r$/m)
+})

@@ -101,4 +101,12 @@ export const sources: Readonly<Record<string, Count>> = {
       select brand, 'data_requests' as key from complaint
       where about = 'privacy' and ${during(span, sql`created_at`)}`,
   ),
+  flaggers: counted(
+    (span) => sql`
+      select brand, 'notices' as key from complaint
+      where trusted_flagger_id is not null and ${during(span, sql`created_at`)}
+      union all
+      select brand, 'upheld' from complaint
+      where trusted_flagger_id is not null and outcome = 'upheld' and ${during(span, sql`decided_at`)}`,
+  ),
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import * as cases from '#contract/admin/cases.ts'
 import { extendDataRequest, openDataRequest } from '#contract/admin/data-requests.ts'
 import { getPhotoBeside, markPhoto } from '#contract/admin/photos.ts'
+import * as flaggers from '#contract/admin/trusted-flaggers.ts'
 import { openCase } from '#server/cases/open-case.ts'
 import type { TestApp } from '#test/app.ts'
 import { staffRow } from './row.ts'
@@ -49,6 +51,25 @@ const released = { measure: 'released', rule: 'other', facts: '' }
 const warning = { measure: 'warning', rule: 'respect', facts: 'Grof.' }
 const ofOthers = { expected: { 'of another brand': 'admin.not_permitted' } } as const
 
+const newFlagger = () => ({
+  body: {
+    name: 'Meldpunt',
+    email: `meldpunt-${randomUUID()}@elders.test`,
+    since: '2026-01-01',
+    reason: 'Aangewezen.',
+  },
+})
+
+async function aFlagger(t: TestApp) {
+  const { name, email, since } = newFlagger().body
+  const { publicId: id } = await t.db
+    .insertInto('trustedFlagger')
+    .values({ name, email, since })
+    .returning('publicId')
+    .executeTakeFirstOrThrow()
+  return { params: { id }, body: { reason: 'Niet meer aangewezen.' } }
+}
+
 export const rowsOfCases = [
   staffRow(cases.getQueues),
   staffRow(cases.getCases, {
@@ -89,6 +110,12 @@ export const rowsOfCases = [
       const { body } = await t.staff('support').call(openDataRequest, { body: request as never })
       return { params: { id: body.case.id }, body: { reason: 'Er zijn er veel.' } }
     },
+    changed: (input) => ({ ...input, body: { reason: 'Anders.' } }),
+  }),
+  staffRow(flaggers.getTrustedFlaggers),
+  staffRow(flaggers.addTrustedFlagger, { input: newFlagger, changed: newFlagger }),
+  staffRow(flaggers.endTrustedFlagger, {
+    input: aFlagger,
     changed: (input) => ({ ...input, body: { reason: 'Anders.' } }),
   }),
   staffRow(cases.getReasons),

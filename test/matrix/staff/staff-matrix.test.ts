@@ -79,6 +79,7 @@ describe('who of staff may do what', () => {
       'sanctions',
       'approvals',
       'canned_reasons',
+      'trusted_flaggers',
       'statistics',
     ])
     assert.deepEqual(of('support'), ['own_account', 'members', 'member_care', 'money', 'statistics'])

@@ -18,6 +18,7 @@ import {
   Scale,
   ScrollText,
   Search,
+  ShieldCheck,
   Stamp,
   Tag,
   TicketPercent,
@@ -98,6 +99,16 @@ export const rooms: readonly Room[] = [
     permission: 'approvals',
     icon: Stamp,
     load: () => import('#web/admin/approvals/approvals-room.tsx').then((file) => file.ApprovalsRoom),
+  },
+  {
+    path: '/admin/trusted-flaggers',
+    name: (t) => t('admin.rooms.trusted_flaggers'),
+    permission: 'trusted_flaggers',
+    icon: ShieldCheck,
+    load: () =>
+      import('#web/admin/trusted-flaggers/trusted-flaggers-room.tsx').then(
+        (file) => file.TrustedFlaggersRoom,
+      ),
   },
   {
     path: '/admin/replies',

@@ -7,15 +7,22 @@ import { PoseEvidence } from '#web/admin/photos/pose-evidence.tsx'
 import { MemberLink } from '#web/admin/ui/member-link.tsx'
 import { BlurredPhoto } from './blurred-photo.tsx'
 import { DecisionLine } from './decision-line.tsx'
+import { FlaggerMark } from './flagger-mark.tsx'
 import { ReportParts } from './report-parts.tsx'
 import { Topic } from './topic.tsx'
 import { HeldText, WarnedMessages } from './words-evidence.tsx'
 
-export function EvidenceView({ shown: { evidence, reporter } }: { shown: ShownCase }) {
+export function EvidenceView({ shown: { evidence, reporter, flagger } }: { shown: ShownCase }) {
   const t = useT()
   return (
     <section className="card flex flex-col gap-3 p-5">
       <h2 className="text-lg">{t('admin.cases.evidence')}</h2>
+      {flagger && (
+        <>
+          <FlaggerMark name={flagger} />
+          <p className="text-sm text-muted">{t('admin.trusted_flaggers.unproven')}</p>
+        </>
+      )}
       {evidence ? <Parts evidence={evidence} reporter={reporter} /> : <p>{t('admin.cases.sealed')}</p>}
     </section>
   )

@@ -11,6 +11,7 @@ import { useDates } from '#web/lib/texts/dates.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/inputs.tsx'
 import { casesQuery } from './cases.api.ts'
+import { FlaggerMark } from './flagger-mark.tsx'
 import { Topic } from './topic.tsx'
 
 const states = ['waiting', 'open', 'taken', 'decided'] as const
@@ -27,7 +28,8 @@ const reportColumns = (t: T): Column<ListedCase>[] => [
   {
     id: 'reporter',
     header: t('admin.reported.reporter'),
-    cell: ({ row: { original } }) => original.reporter?.name,
+    cell: ({ row: { original } }) =>
+      original.flagger ? <FlaggerMark name={original.flagger} /> : original.reporter?.name,
   },
 ]
 

@@ -35,6 +35,10 @@ function nameOf(t: T, section: PublicSection, figure: string): string {
       return t('transparency.figures.recalls')
     case 'credits':
       return t('transparency.figures.credits')
+    case 'notices':
+      return t('transparency.figures.notices')
+    case 'upheld':
+      return t('transparency.figures.upheld')
     default:
       return t('transparency.figures.data_requests')
   }

@@ -44,6 +44,7 @@ export function TransparencyScreen() {
           <p>{t('transparency.how.counted')}</p>
           <p>{t('transparency.how.small', { few: numberText(null) })}</p>
           <p>{t('transparency.how.median')}</p>
+          <p>{t('transparency.how.flaggers')}</p>
         </section>
         <Company />
       </div>
