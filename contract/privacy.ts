@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint, noContent } from './endpoint.ts'
 import { coveredPhotos, visitorVisibilities } from './rules/values.ts'
+import { hiddenWordLimits } from './rules/words/hidden-limits.ts'
+import { line } from './values.ts'
 
 export const setInvisible = endpoint({
   method: 'PUT',
@@ -51,4 +53,20 @@ export const setVerifiedWriters = endpoint({
   body: z.strictObject({ verified_writers_only: z.boolean() }),
   output: noContent,
   limit: { max: 30, seconds: 3600 },
+})
+
+export const setHiddenWords = endpoint({
+  method: 'PUT',
+  path: '/api/profile/hidden-words',
+  summary:
+    'The words with which messages of others wait folded, and come in no push and no mail. Nobody else learns of them.',
+  who: 'member',
+  repeat: 'idempotent',
+  status: 204,
+  body: z.strictObject({
+    /** Words without a letter or a number are left out, and so are those that find the same. */
+    words: z.array(line(1, hiddenWordLimits.length)).max(hiddenWordLimits.most),
+  }),
+  output: noContent,
+  limit: { max: 120, seconds: 3600 },
 })

@@ -15,6 +15,7 @@ import {
   tattooAnswers,
   visitorVisibilities,
 } from './rules/values.ts'
+import { hiddenWordLimits } from './rules/words/hidden-limits.ts'
 import {
   countryCode,
   flag,
@@ -178,6 +179,8 @@ export const ownProfile = profileCard.extend({
   covered_photos: z.enum(coveredPhotos),
   /** Only verified members may write to the member (spec/verification 14). */
   verified_writers_only: z.boolean(),
+  /** Messages of others with one of these words wait folded (spec/chat 80). */
+  hidden_words: z.array(letters(hiddenWordLimits.length)).max(hiddenWordLimits.most),
 })
 export type OwnProfile = z.output<typeof ownProfile>
 

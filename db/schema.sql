@@ -661,6 +661,15 @@ create table held_text (
   CHECK ((field = ANY (ARRAY['about'::text, 'prompts'::text])))
 );
 
+create table hidden_words (
+  member_id integer not null,
+  words text[] not null,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((((cardinality(words) >= 1) AND (cardinality(words) <= 50)) AND (length(array_to_string(words, ''::text)) <= 2000)))
+);
+
 create table idempotency_key (
   member_id integer not null,
   key uuid not null,
@@ -1709,6 +1718,7 @@ create table push (
   planned_at timestamp with time zone not null default now(),
   due_at timestamp with time zone not null default now(),
   ordered_at timestamp with time zone,
+  from_seq integer,
   UNIQUE (subscription_id, topic),
   PRIMARY KEY (id),
   FOREIGN KEY (other_id) REFERENCES member(id) ON DELETE CASCADE,

@@ -452,6 +452,12 @@ export interface HeldText {
   value: Json;
 }
 
+export interface HiddenWords {
+  changedAt: Generated<Timestamp>;
+  memberId: number;
+  words: string[];
+}
+
 export interface IdempotencyKey {
   answer: Json | null;
   createdAt: Generated<Timestamp>;
@@ -1228,6 +1234,7 @@ export interface PublicFigure {
 export interface Push {
   conversationId: string | null;
   dueAt: Generated<Timestamp>;
+  fromSeq: number | null;
   id: Generated<string>;
   kind: string;
   orderedAt: Timestamp | null;
@@ -1800,6 +1807,7 @@ export interface DB {
   firstMessage: FirstMessage;
   heldProfile: HeldProfile;
   heldText: HeldText;
+  hiddenWords: HiddenWords;
   idempotencyKey: IdempotencyKey;
   importedMember: ImportedMember;
   importReject: ImportReject;

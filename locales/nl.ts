@@ -44,6 +44,7 @@ import tinderswipe from './nl/landers/tinderswipe.json' with { type: 'json' }
 import transitionsvideolanding from './nl/landers/transitionsvideolanding.json' with { type: 'json' }
 import video from './nl/landers/video.json' with { type: 'json' }
 import whoneedsstrings from './nl/landers/whoneedsstrings.json' with { type: 'json' }
+import hiddenWords from './nl/hidden_words.json' with { type: 'json' }
 import languages from './nl/languages.json' with { type: 'json' }
 import likes from './nl/likes.json' with { type: 'json' }
 import notifications from './nl/notifications.json' with { type: 'json' }
@@ -87,6 +88,7 @@ export const nl = {
   errors,
   exports,
   finder,
+  hidden_words: hiddenWords,
   languages,
   likes,
   notifications,

@@ -7,6 +7,7 @@ import { confirmFictional, deleteChat, saveDraft } from '#contract/chat.ts'
 import { sendComplaint } from '#contract/complaints.ts'
 import { likeMember } from '#contract/likes.ts'
 import { setSpendingLimit } from '#contract/payments.ts'
+import { setHiddenWords } from '#contract/privacy.ts'
 import { savePush } from '#contract/push.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { languages } from '#contract/rules/values.ts'
@@ -53,6 +54,7 @@ const MINE = {
   code: 'KANARIECODE',
   passkey: 'kanarie-passkey',
   place: 'kanarie-plek-van-afspraak',
+  hiddenWord: 'kanarie-verborgen-woord',
   issuer: 'https://kanarie-uitgever.example',
 }
 const NOT_MINE = {
@@ -93,6 +95,7 @@ before(async () => {
   await me.call(saveDraft, { params: { id: talk }, body: { body: MINE.draft, after_seq: 1 } })
   await me.call(confirmFictional)
   const gone = await open(me, t.publicId('hanna'))
+  await me.call(setHiddenWords, { body: { words: [MINE.hiddenWord] } })
   await sent(me, gone, NOT_MINE.cleared)
   await me.call(deleteChat, { body: { conversation: gone } })
   const shut = await open(me, blocked.publicId)

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { setConsent } from './own/consent.ts'
 import { presentEditableProfile } from './own/editable-profile.ts'
+import { setHiddenWords } from './own/hidden-words.ts'
 import { setInvisible } from './own/invisible.ts'
 import { setCoveredPhotos, setVerifiedWriters, setVisitorVisibility } from './own/privacy-settings.ts'
 import { refuseNewCity, updateProfile } from './own/update-profile.ts'
@@ -37,6 +38,7 @@ export function profilesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, privacy.setVisitorVisibility, setVisitorVisibility)
   mount(app, ctx, privacy.setCoveredPhotos, setCoveredPhotos)
   mount(app, ctx, privacy.setVerifiedWriters, setVerifiedWriters)
+  mount(app, ctx, privacy.setHiddenWords, setHiddenWords)
   mount(app, ctx, own.setConsent, setConsent)
   mount(app, ctx, blocks.blockMember, blockMember)
   mount(app, ctx, blocks.unblockMember, unblockMember)

@@ -40,7 +40,7 @@ export function promisedKeys({ output }: Endpoint): string[] {
 // to the caller's own data.
 const nobodys =
   /(password|hash|token|tracking|latitude|longitude|distance|network|user_agent|address_id|member_no|internal|(^|_)ip)$/
-const ownOnly = /^(email|date_of_birth)$/
+const ownOnly = /^(email|date_of_birth|hidden_words)$/
 const own = /^\.(user|staff|user\.profile|profile|known|receipts\[\]\.buyer)\.[a-z_]+$|^\.email$/
 
 /** Keys that the contract wrongly allows. `isOwn`: the answers are about the caller. */

@@ -56,6 +56,11 @@ export const accountSections = {
         where member_id = ${me} and id > ${after} order by id`,
     ),
   },
+  hidden_words: {
+    tables: ['hidden_words'],
+    single: true,
+    pages: onePage((me) => sql`select words, changed_at from hidden_words where member_id = ${me}`),
+  },
   terms: {
     tables: ['terms_acceptance'],
     pages: onePage(

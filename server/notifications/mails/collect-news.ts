@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { hiddenAmong } from '#server/notifications/hidden-messages.ts'
 import { quietMinutes, reminderHours } from './kinds.ts'
 
 // The most events of a piece, so that its statement is short after a long pause.
@@ -54,6 +55,7 @@ type Span = { since: string; until: string }
 
 /** A message in a conversation that the member never wrote in is a new conversation. */
 async function collectMessages(db: Database, { since, until }: Span): Promise<void> {
+  const hidden = await hiddenAmong(db, { since, until })
   await sql`
     with unread as (
       select p.member_id, p.conversation_id, min(e.created_at) as since,
@@ -67,6 +69,8 @@ async function collectMessages(db: Database, { since, until }: Span): Promise<vo
       join message m on m.conversation_id = p.conversation_id and m.seq = (e.payload->>'seq')::int
       where e.kind = 'message' and e.created_at > ${since}::timestamptz and e.created_at <= ${until}::timestamptz
         and m.sender_id <> p.member_id and m.seq > p.read_seq
+        and (m.conversation_id, m.seq) not in
+          (select * from unnest(${hidden.conversationIds}::uuid[], ${hidden.seqs}::int[]))
       group by p.member_id, p.conversation_id
     )
     insert into mail_waiting (member_id, kind, conversation_id, due_at)

@@ -5,6 +5,7 @@ import { waitsForDecision } from '#server/cases/open-case.ts'
 import type { ComposedMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
 import { campaignFor } from '#server/notifications/campaigns/campaigns.ts'
+import { openUnread, type Unread } from '#server/notifications/hidden-messages.ts'
 import {
   campaignMail,
   type Frame,
@@ -66,7 +67,7 @@ async function readUnread(
   { memberId, conversationIds }: Planned,
   hours: number,
 ): Promise<UnreadData | undefined> {
-  const { rows } = await sql<Sender & { conversationId: string; messages: number }>`
+  const { rows } = await sql<Conversation>`
     select p.conversation_id, other.name, om.fictional, u.messages
     from participant p
     join member om on om.id = p.other_id
@@ -77,13 +78,27 @@ async function readUnread(
       and u.oldest <= now() - make_interval(hours => ${hours}) and ${visibleTo(memberId, 'p.other_id')}
       and not ${waitsForDecision('p.other_id')}
     order by om.fictional, u.oldest`.execute(db)
-  const [first] = rows
+  const shown = withoutHidden(rows, await openUnread(db, { memberId, conversationIds }), hours)
+  const [first] = shown
   if (!first) return undefined
   return {
-    senders: rows.map(({ name, fictional }) => ({ name, fictional })),
-    messages: rows.reduce((sum, { messages }) => sum + messages, 0),
-    conversationId: rows.length === 1 ? first.conversationId : undefined,
+    senders: shown.map(({ name, fictional }) => ({ name, fictional })),
+    messages: shown.reduce((sum, { messages }) => sum + messages, 0),
+    conversationId: shown.length === 1 ? first.conversationId : undefined,
   }
+}
+
+type Conversation = Sender & { conversationId: string; messages: number }
+
+/** `open`: the unread messages that no word of the member hides; undefined: all. */
+function withoutHidden(rows: Conversation[], open: Unread[] | undefined, hours: number): Conversation[] {
+  if (!open) return rows
+  const due = Date.now() - hours * 3600_000
+  return rows.flatMap((row) => {
+    const left = open.filter(({ conversationId }) => conversationId === row.conversationId)
+    const isDue = left.some(({ createdAt }) => createdAt.getTime() <= due)
+    return isDue ? [{ ...row, messages: left.length }] : []
+  })
 }
 
 async function readLikes(db: Database, memberId: number): Promise<LikesData | undefined> {
@@ -115,6 +130,9 @@ async function readWeek(db: Database, memberId: number, { language }: Frame): Pr
          and s.member_id not in (${blockedWith(memberId)})) as new_members
     from profile me where me.member_id = ${memberId}`.execute(db)
   const [week] = rows
-  if (!week || !(week.likes || week.unread || week.newMembers)) return undefined
-  return { ...week, region: regionName(week.region, language) }
+  if (!week) return undefined
+  const open = week.unread ? await openUnread(db, { memberId }) : undefined
+  const unread = Math.min(week.unread, open?.length ?? week.unread)
+  if (!(week.likes || unread || week.newMembers)) return undefined
+  return { ...week, unread, region: regionName(week.region, language) }
 }

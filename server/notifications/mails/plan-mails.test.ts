@@ -3,6 +3,7 @@ import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { likeMember } from '#contract/likes.ts'
 import { changeEmailPreferences } from '#contract/notifications.ts'
+import { setHiddenWords } from '#contract/privacy.ts'
 import {
   aWriter,
   mailsAfter,
@@ -61,6 +62,24 @@ describe('a mail about a message', () => {
     assert.equal((await mailsAfter(t, 3, reader)).length, 1)
     assert.equal((await mailsAfter(t, 3, reader)).length, 1)
     assert.deepEqual(t.mails(other.email), [])
+  })
+
+  test('does not come for messages with a hidden word, and does not count them', async () => {
+    const [writer, second, reader] = [
+      await aWriter(t, { name: 'Willem' }),
+      await aWriter(t, { name: 'Xander' }),
+      await somebody(t),
+    ]
+    await reader.client.call(setHiddenWords, { body: { words: ['wijn'] } })
+    await writeMessage(t, writer, reader, 'Wijn?')
+    assert.deepEqual(await mailsAfter(t, 3, reader), [])
+    await writeMessage(t, second, reader, 'Koffie?')
+    const [mail] = await mailsAfter(t, 3, reader)
+    assert.ok(mail?.text.includes('Xander') && !mail.text.includes('Willem'))
+    // The reminder of a day later is about the other message only.
+    await timePasses(t, DAY)
+    const [reminder] = await mailsAfter(t, 5, reader)
+    assert.ok(!reminder?.text.includes('Willem'))
   })
 
   test('goes to the receiver of the message, not to its sender', async () => {

@@ -3,9 +3,17 @@ import type { PushKind } from '#contract/push.ts'
 import type { Database } from '#db/connect.ts'
 import { waitsForDecision } from '#server/cases/open-case.ts'
 import type { Texts } from '#server/kit/texts.ts'
+import { openUnread } from '#server/notifications/hidden-messages.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
-type Planned = { memberId: number; kind: PushKind; conversationId: string | null; otherId: number | null }
+type Planned = {
+  memberId: number
+  kind: PushKind
+  conversationId: string | null
+  otherId: number | null
+  /** The first message of the conversation that no push was about. */
+  fromSeq?: number | null
+}
 type Content = { text: string; path: string }
 /** `fictional`: all of the news is from fictional profiles; undefined if there is no news. */
 type Found = { fictional: boolean } | undefined
@@ -48,7 +56,10 @@ async function isAsked(db: Database, memberId: number): Promise<boolean> {
   return plan !== undefined
 }
 
-async function readUnread(db: Database, { memberId, conversationId }: Planned): Promise<Found> {
+async function readUnread(db: Database, { memberId, conversationId, fromSeq }: Planned): Promise<Found> {
+  const conversationIds = conversationId ? [conversationId] : []
+  const open = await openUnread(db, { memberId, conversationIds, fromSeq })
+  if (open && !open.length) return undefined
   const { rows } = await sql<{ fictional: boolean }>`
     select other.fictional from participant p join member other on other.id = p.other_id
     where p.member_id = ${memberId} and p.conversation_id = ${conversationId} and ${visibleTo(memberId, 'p.other_id')}

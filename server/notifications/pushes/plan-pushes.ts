@@ -70,17 +70,19 @@ async function collect(db: Database, after: Place, memberIds: Whom): Promise<Pla
         and e.created_at > now() - make_interval(hours => ${staleHours}) and e.created_at < now() + interval '1 hour'
       where (e.kind = 'message' and r.messages) or (e.kind in ('like', 'match') and r.likes)
     ), news as (
-      select distinct t.id, t.kind, t.conversation_id, t.other_id,
+      select t.id, t.kind, t.conversation_id, t.other_id, min(t.seq) as from_seq,
         coalesce(replace(t.conversation_id::text, '-', ''), replace(other.public_id::text, '-', ''), 'likes') as topic
       from told t left join member other on other.id = t.other_id
       where (t.kind <> 'match' or other.id is not null) and (t.kind <> 'message' or exists (
         select from participant p join message x on x.conversation_id = p.conversation_id and x.seq = t.seq
         where p.member_id = t.member_id and p.conversation_id = t.conversation_id and x.sender_id <> t.member_id
           and x.seq > p.read_seq))
+      group by t.id, t.kind, t.conversation_id, t.other_id, topic
     ), waiting as (
-      insert into push (subscription_id, kind, conversation_id, other_id, topic)
-      select id, kind, conversation_id, other_id, topic from news
-      on conflict (subscription_id, topic) do update set planned_at = now(), ordered_at = null
+      insert into push as waits (subscription_id, kind, conversation_id, other_id, topic, from_seq)
+      select id, kind, conversation_id, other_id, topic, from_seq from news
+      on conflict (subscription_id, topic) do update set planned_at = now(), ordered_at = null,
+        from_seq = least(waits.from_seq, excluded.from_seq)
     )
     select member_id, id from place order by member_id desc, id desc limit 1`.execute(db)
   return rows[0]

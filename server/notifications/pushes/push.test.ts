@@ -6,6 +6,7 @@ import { blockMember } from '#contract/blocks.ts'
 import { readConversation, sendMessage } from '#contract/chat.ts'
 import { answerDatePlan, makeDatePlan } from '#contract/date-plans.ts'
 import { likeMember, unlikeMember } from '#contract/likes.ts'
+import { setHiddenWords } from '#contract/privacy.ts'
 import { removePush, savePush, testPush } from '#contract/push.ts'
 import { getSettings } from '#contract/settings.ts'
 import { endAllSessions } from '#server/accounts/sessions/session-list.ts'
@@ -119,6 +120,24 @@ describe('a push', () => {
     await one.client.call(sendMessage, { params: { id }, body: { kind: 'text', body: 'en nog een' } })
     await pushesGo()
     assert.equal(browser.received.length, 3)
+    assert.deepEqual(await waiting(), [])
+  })
+
+  test('never comes for a message with a hidden word, also where an earlier one waits unread', async () => {
+    const [me, writer] = [await somebody(t), await aWriter(t)]
+    await me.client.call(setHiddenWords, { body: { words: ['wijn'] } })
+    const browser = await browserOf(me)
+    const id = await writeMessage(t, writer, me, 'Zin in WÍJN?')
+    await pushesGo()
+    assert.equal(browser.received.length, 0)
+    const write = (body: string) =>
+      writer.client.call(sendMessage, { params: { id }, body: { kind: 'text', body } })
+    await write('Of koffie?')
+    await pushesGo()
+    assert.equal(browser.received.length, 1)
+    await write('Toch wijn.')
+    await pushesGo()
+    assert.equal(browser.received.length, 1)
     assert.deepEqual(await waiting(), [])
   })
 

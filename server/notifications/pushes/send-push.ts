@@ -15,6 +15,7 @@ type Waiting = {
   kind: PushKind
   conversationId: string | null
   otherId: number | null
+  fromSeq: number | null
   topic: string
   /** PostgreSQL's own text: a Date of JavaScript would drop the microseconds. */
   plannedAt: string
@@ -67,7 +68,7 @@ export async function sendPush(ctx: Ctx, pushId: string): Promise<void> {
 
 async function readWaiting(db: Database, pushId: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
-    select p.id, p.subscription_id, s.member_id, p.kind, p.conversation_id, p.other_id, p.topic, p.planned_at::text, p.tries,
+    select p.id, p.subscription_id, s.member_id, p.kind, p.conversation_id, p.other_id, p.from_seq, p.topic, p.planned_at::text, p.tries,
       s.endpoint, s.p256dh, s.auth, m.language, s.brand, ${isUsingSite} as here,
       m.status in ('active', 'not_confirmed')
         and case p.kind when 'message' then s.messages when 'test' then true when 'date_plan' then true else s.likes end as may

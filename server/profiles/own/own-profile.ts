@@ -12,6 +12,7 @@ export type OwnRow = CardRow &
   } & Pick<User, 'status' | 'email' | 'credits' | 'language'> & {
     dateOfBirth: string
     verifiedWritersOnly: boolean
+    hiddenWords: string[]
     paidUser: boolean
     signedUpAt: Date
     notificationsDisabled: User['notifications_disabled']
@@ -29,7 +30,8 @@ const restrictionOf = sql`case when m.status = 'blocked' then coalesce(
 /** The columns of OwnRow, from `ownTables`. */
 export const ownColumns: RawBuilder<unknown> = sql`
   ${cardColumns(sql`m.id`)}, p.seeking, p.sexuality, p.about, p.prompts, p.date_of_birth, m.invisible, m.covered_photos,
-  m.verified_writers_only, m.status, m.email, m.credits,
+  m.verified_writers_only,
+  coalesce((select h.words from hidden_words h where h.member_id = m.id), '{}') as hidden_words, m.status, m.email, m.credits,
   m.language, m.paid_user, m.signed_up_at, m.notifications_disabled, m.handover_since is not null as handover_due,
   ${restrictionOf} as restriction,
   (select v.version from (select terms_version(m.brand) as version) v where not exists (
@@ -72,6 +74,7 @@ const presentOwn = (row: OwnRow): OwnProfile => ({
   visitor_visibility: row.visitorVisibility,
   covered_photos: row.coveredPhotos,
   verified_writers_only: row.verifiedWritersOnly,
+  hidden_words: row.hiddenWords,
 })
 
 /** The profile for its owner, with the birth date and a main photo under inspection. */

@@ -90,6 +90,10 @@ export const rowsOfPeople = [
     input: () => ({ body: { verified_writers_only: true } }),
     changed: () => ({ body: { verified_writers_only: false } }),
   }),
+  row(privacy.setHiddenWords, {
+    input: () => ({ body: { words: ['wijn'] } }),
+    changed: () => ({ body: { words: ['bier'] } }),
+  }),
   row(own.setConsent, {
     input: () => ({ body: { sensitive: true } }),
     changed: () => ({ body: { sensitive: false } }),

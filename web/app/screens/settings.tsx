@@ -16,6 +16,7 @@ import { ConsentSection } from '#web/accounts/settings/consent-section.tsx'
 import { CoveredSection } from '#web/accounts/settings/covered-section.tsx'
 import { DataSection } from '#web/accounts/settings/data-section.tsx'
 import { EmailSection } from '#web/accounts/settings/email-section.tsx'
+import { HiddenWordsSection } from '#web/accounts/settings/hidden-words-section.tsx'
 import { InvisibleSection } from '#web/accounts/settings/invisible-section.tsx'
 import { PasskeysSection } from '#web/accounts/settings/passkeys-section.tsx'
 import { PasswordSection } from '#web/accounts/settings/password-section.tsx'
@@ -161,6 +162,7 @@ const sections: Record<GroupName, ReactNode> = {
       <InvisibleSection />
       <VisitorsSection />
       <CoveredSection />
+      <HiddenWordsSection />
       <VerificationSection />
       <BlockedSection />
       <ConsentSection />

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Chat } from '#contract/chat.ts'
 import { patchChats } from '#web/chat/changes.ts'
 import { chatFilterIn, withoutMember } from '#web/chat/conversations.ts'
+import { useIsHidden } from '#web/chat/hidden-words.tsx'
 import { messageText } from '#web/chat/message-text.ts'
 import { useTyping } from '#web/chat/typing.ts'
 import { queryClient } from '#web/lib/http/query-client.ts'
@@ -89,8 +90,13 @@ function Snippet({ chat, open }: ChatRowProps) {
   const t = useT()
   const { last_message: last, profile, num_unread_messages: unread, draft } = chat
   const isTyping = useTyping(chat.conversation.id)
-  const text = last ? messageText(t, last) : t(chat.last_seq > 0 ? 'chat.older_hidden' : 'chat.no_messages')
   const mine = last !== null && last.sender_id !== profile.id
+  const isHidden = useIsHidden({ mine, body: last?.body })
+  const text = isHidden
+    ? t('hidden_words.message')
+    : last
+      ? messageText(t, last)
+      : t(chat.last_seq > 0 ? 'chat.older_hidden' : 'chat.no_messages')
   // An open thread shows its draft and the typing line itself.
   const line = chat.recalled
     ? t('recall.snippet')

@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { chatLimits, type Message } from '#contract/chat.ts'
 import { snippetByHits } from '#web/chat/find.ts'
+import { useIsHidden } from '#web/chat/hidden-words.tsx'
 import { messageText } from '#web/chat/message-text.ts'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -62,6 +63,8 @@ type HitProps = { message: Message; wanted: string; who: string; onGo: () => voi
 function Hit({ message, wanted, who, onGo }: HitProps) {
   const t = useT()
   const { listTime, fullTime } = useDates()
+  // Only its sender has the key of a message.
+  const isHidden = useIsHidden({ mine: message.client_message_id !== null, body: message.body })
   return (
     <li>
       <button
@@ -80,7 +83,11 @@ function Hit({ message, wanted, who, onGo }: HitProps) {
           </time>
         </span>
         <span className="w-full truncate text-sm">
-          <Marked text={messageText(t, message)} wanted={wanted} cut={snippetByHits} />
+          {isHidden ? (
+            <span>{t('hidden_words.message')}</span>
+          ) : (
+            <Marked text={messageText(t, message)} wanted={wanted} cut={snippetByHits} />
+          )}
         </span>
       </button>
     </li>

@@ -12,6 +12,7 @@ import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useLongPress } from '#web/ui/long-press.ts'
+import { Folded } from './folded.tsx'
 import { Marked } from './marked.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { RefundedNote } from './refunded-note.tsx'
@@ -84,7 +85,9 @@ export function MessageBubble({
             wanted !== undefined && 'outline-2 outline-offset-2 outline-focus',
           )}
         >
-          <Content bubble={bubble} name={name} wanted={wanted} />
+          <Folded bubble={bubble}>
+            <Content bubble={bubble} name={name} wanted={wanted} />
+          </Folded>
         </div>
         {hasMenu && <MessageMenu ref={menu} bubble={bubble} name={name} acts={{ onReport }} />}
       </div>
