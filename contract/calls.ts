@@ -40,6 +40,7 @@ import * as likes from './likes.ts'
 import * as live from './live.ts'
 import * as notifications from './notifications.ts'
 import * as oidc from './oidc.ts'
+import * as ownNotes from './own-notes.ts'
 import * as ownProfile from './own-profile.ts'
 import * as pageTexts from './page-texts.ts'
 import * as passkeys from './passkeys.ts'
@@ -77,6 +78,7 @@ const features: Record<string, object> = {
   signup,
   profiles,
   ownProfile: { ...ownProfile, ...privacy },
+  ownNotes,
   blocks,
   photos,
   verification,

@@ -1326,6 +1326,18 @@ create table outbox (
   PRIMARY KEY (id)
 );
 
+create table own_note (
+  member_id integer not null,
+  other_id integer not null,
+  text text not null,
+  written_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id, other_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (other_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((member_id <> other_id)),
+  CHECK (((length(text) >= 1) AND (length(text) <= 1000)))
+);
+
 create table package (
   id integer generated always as identity not null,
   public_id uuid not null default gen_random_uuid(),
@@ -2698,6 +2710,8 @@ CREATE INDEX order_refund_order_id_idx ON order_refund USING btree (order_id);
 CREATE INDEX order_refund_send_after_idx ON order_refund USING btree (send_after) WHERE (status = 'held'::text);
 
 CREATE INDEX order_refund_unfinished ON order_refund USING btree (status, created_at) WHERE (status = ANY (ARRAY['held'::text, 'sent'::text, 'failed'::text]));
+
+CREATE INDEX own_note_other ON own_note USING btree (other_id);
 
 CREATE UNIQUE INDEX package_country_style_audience_idx ON package USING btree (country, style, audience) WHERE (withdrawn_at IS NULL);
 

@@ -969,6 +969,13 @@ export interface Outbox {
   payload: Generated<Json>;
 }
 
+export interface OwnNote {
+  memberId: number;
+  otherId: number;
+  text: string;
+  writtenAt: Generated<Timestamp>;
+}
+
 export interface Package {
   audience: Generated<string>;
   country: string;
@@ -1855,6 +1862,7 @@ export interface DB {
   orderNet: OrderNet;
   orderRefund: OrderRefund;
   outbox: Outbox;
+  ownNote: OwnNote;
   package: Package;
   packagePrice: PackagePrice;
   pageText: PageText;

@@ -48,6 +48,7 @@ import hiddenWords from './nl/hidden_words.json' with { type: 'json' }
 import languages from './nl/languages.json' with { type: 'json' }
 import likes from './nl/likes.json' with { type: 'json' }
 import notifications from './nl/notifications.json' with { type: 'json' }
+import ownNotes from './nl/own_notes.json' with { type: 'json' }
 import pages from './nl/pages.json' with { type: 'json' }
 import passkeys from './nl/passkeys.json' with { type: 'json' }
 import payments from './nl/payments.json' with { type: 'json' }
@@ -92,6 +93,7 @@ export const nl = {
   languages,
   likes,
   notifications,
+  own_notes: ownNotes,
   pages,
   passkeys,
   payments,

@@ -6,6 +6,7 @@ import { blockMember } from '#contract/blocks.ts'
 import { confirmFictional, deleteChat, saveDraft } from '#contract/chat.ts'
 import { sendComplaint } from '#contract/complaints.ts'
 import { likeMember } from '#contract/likes.ts'
+import { saveOwnNote } from '#contract/own-notes.ts'
 import { setSpendingLimit } from '#contract/payments.ts'
 import { setHiddenWords } from '#contract/privacy.ts'
 import { savePush } from '#contract/push.ts'
@@ -55,9 +56,11 @@ const MINE = {
   passkey: 'kanarie-passkey',
   place: 'kanarie-plek-van-afspraak',
   hiddenWord: 'kanarie-verborgen-woord',
+  ownNote: 'kanarie-notitie-van-mij',
   issuer: 'https://kanarie-uitgever.example',
 }
 const NOT_MINE = {
+  ownNote: 'vreemd-notitie-van-een-ander',
   about: 'vreemd-profiel',
   place: 'vreemd-plek-van-afspraak',
   city: 'vreemd-stadje',
@@ -95,6 +98,8 @@ before(async () => {
   await me.call(saveDraft, { params: { id: talk }, body: { body: MINE.draft, after_seq: 1 } })
   await me.call(confirmFictional)
   const gone = await open(me, t.publicId('hanna'))
+  await me.call(saveOwnNote, { params: { id: t.publicId('bram') }, body: { note: MINE.ownNote } })
+  await bram.call(saveOwnNote, { params: { id: t.publicId('anna') }, body: { note: NOT_MINE.ownNote } })
   await me.call(setHiddenWords, { body: { words: [MINE.hiddenWord] } })
   await sent(me, gone, NOT_MINE.cleared)
   await me.call(deleteChat, { body: { conversation: gone } })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as blocks from '#contract/blocks.ts'
+import * as notes from '#contract/own-notes.ts'
 import * as own from '#contract/own-profile.ts'
 import * as privacy from '#contract/privacy.ts'
 import { getMember, getTeaser } from '#contract/profiles.ts'
@@ -9,6 +10,7 @@ import { setConsent } from './own/consent.ts'
 import { presentEditableProfile } from './own/editable-profile.ts'
 import { setHiddenWords } from './own/hidden-words.ts'
 import { setInvisible } from './own/invisible.ts'
+import { getOwnNote, saveOwnNote } from './own/notes.ts'
 import { setCoveredPhotos, setVerifiedWriters, setVisitorVisibility } from './own/privacy-settings.ts'
 import { refuseNewCity, updateProfile } from './own/update-profile.ts'
 import { showProfile } from './shown/show-profile.ts'
@@ -40,6 +42,8 @@ export function profilesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, privacy.setVerifiedWriters, setVerifiedWriters)
   mount(app, ctx, privacy.setHiddenWords, setHiddenWords)
   mount(app, ctx, own.setConsent, setConsent)
+  mount(app, ctx, notes.getOwnNote, getOwnNote)
+  mount(app, ctx, notes.saveOwnNote, saveOwnNote)
   mount(app, ctx, blocks.blockMember, blockMember)
   mount(app, ctx, blocks.unblockMember, unblockMember)
   mount(app, ctx, blocks.listBlocks, listBlocks)

@@ -43,6 +43,7 @@ const MANY_AN_HOUR: Record<string, string> = {
   sendMessage: 'each costs credits',
   readConversation: 'somebody who chats reads every message; it writes one row',
   seeLike: 'every like is seen once; it writes one row',
+  saveOwnNote: 'it is saved while somebody writes; it writes one row',
   saveDraft: 'it is saved while somebody writes; it writes one row',
   sendTyping: 'it is kept nowhere',
   emailPreferencesByLink: 'it counts for a whole network; it writes one row',

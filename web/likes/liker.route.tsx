@@ -4,6 +4,7 @@ import { loading } from '#web/app/page-queries.ts'
 import { validId } from '#web/app/valid.tsx'
 import type { Handle } from '#web/lib/routing/handle.ts'
 import { askMember, memberTitle } from '#web/profiles/ask-member.ts'
+import { noteQuery } from '#web/profiles/notes/notes.api.ts'
 import { LikerScreen } from './liker-screen.tsx'
 import { likesListQuery, similarQuery } from './likes.api.ts'
 
@@ -15,6 +16,7 @@ export const loader = loading(
   (client, { params: { id = '' } }) =>
     Promise.all([
       askMember(client, id),
+      client.prefetchQuery(noteQuery(id)),
       client.prefetchQuery(similarQuery(id)),
       client.prefetchInfiniteQuery(likesListQuery('received')),
     ]),

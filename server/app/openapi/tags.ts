@@ -13,6 +13,7 @@ export const tags: Readonly<Record<string, string>> = {
   signup: 'The steps of the sign-up.',
   profiles: 'What members see of each other.',
   ownProfile: 'The profile of the caller.',
+  ownNotes: 'What a member notes about others, for themselves.',
   blocks: 'Members who are hidden from each other.',
   photos: 'Photos and who may see them.',
   verification: 'A picture that shows staff who a member is.',

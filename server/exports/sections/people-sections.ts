@@ -108,6 +108,15 @@ export const peopleSections = {
         where b.blocker_id = ${me} and b.blocked_id > ${after} order by b.blocked_id`,
     ),
   },
+  own_notes: {
+    tables: ['own_note'],
+    pages: inPages(
+      0,
+      (me, after) => sql`
+        select other_id as key, ${visibleName(me, 'own_note.other_id')} as name, text, written_at from own_note
+        where member_id = ${me} and other_id > ${after} order by other_id`,
+    ),
+  },
   reports: { tables: ['report'], pages: reports },
   complaints: { tables: ['complaint'], pages: complaints },
 } satisfies Record<string, Section>

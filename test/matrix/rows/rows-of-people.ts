@@ -5,6 +5,7 @@ import * as finder from '#contract/finder.ts'
 import * as geocode from '#contract/geocode.ts'
 import * as likes from '#contract/likes.ts'
 import * as live from '#contract/live.ts'
+import * as notes from '#contract/own-notes.ts'
 import * as own from '#contract/own-profile.ts'
 import * as photos from '#contract/photos.ts'
 import * as privacy from '#contract/privacy.ts'
@@ -100,6 +101,17 @@ export const rowsOfPeople = [
   }),
   row(own.getInterests),
 
+  row(notes.getOwnNote, {
+    of: 'member',
+    input: byId,
+    expected: { ...unseen('profiles.not_viewable'), own: 'profiles.own_profile' },
+  }),
+  row(notes.saveOwnNote, {
+    of: 'member',
+    input: ({ object }) => ({ params: { id: object }, body: { note: 'Houdt van zeilen.' } }),
+    changed: ({ object }) => ({ params: { id: object }, body: { note: 'Houdt van varen.' } }),
+    expected: { ...unseen('profiles.not_viewable'), own: 'profiles.own_profile' },
+  }),
   row(blocks.blockMember, {
     of: 'member',
     input: byId,

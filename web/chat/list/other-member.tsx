@@ -5,6 +5,7 @@ import { FictionalLabel } from '#web/profiles/card/marks.tsx'
 import { Common } from '#web/profiles/member/common.tsx'
 import { MemberDetails } from '#web/profiles/member/member-details.tsx'
 import { FictionalNote, MemberHeading } from '#web/profiles/member/member-heading.tsx'
+import { OwnNote } from '#web/profiles/notes/own-note.tsx'
 import { memberQuery } from '#web/profiles/profiles.api.ts'
 import { Answers } from '#web/profiles/prompts/answers.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -36,6 +37,7 @@ export function OtherMember({ id }: { id: string }) {
       <MemberDetails profile={profile}>
         <Answers profile={profile} onLikePart={undefined} />
       </MemberDetails>
+      <OwnNote id={profile.id} name={profile.name} />
       <ButtonLink to={path} variant="outline">
         {t('chat.profile')}
       </ButtonLink>

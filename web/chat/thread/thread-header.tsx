@@ -5,6 +5,7 @@ import { pages } from '#contract/rules/pages.ts'
 import { useLeaveChat } from '#web/chat/list/last-opened.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { FictionalLabel, useLastSeen, VerifiedMark } from '#web/profiles/card/marks.tsx'
+import { useNoteItem } from '#web/profiles/notes/use-note-item.tsx'
 import { ReportLink } from '#web/profiles/safety/report-link.tsx'
 import { useSafety } from '#web/profiles/safety/safety.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -78,6 +79,7 @@ function ThreadMenu({ profile, conversationId, onDelete, onFind }: ThreadHeaderP
   const t = useT()
   const leaveChat = useLeaveChat()
   const safety = useSafety(profile, leaveChat)
+  const note = useNoteItem(profile)
   const items: MenuItem[] = [
     {
       key: 'profile',
@@ -85,6 +87,7 @@ function ThreadMenu({ profile, conversationId, onDelete, onFind }: ThreadHeaderP
       icon: <UserRound aria-hidden="true" className="size-5" />,
       to: `/members/${profile.id}`,
     },
+    note.item,
     ...safety.items,
   ]
   if (conversationId && !profile.fictional) {
@@ -119,6 +122,7 @@ function ThreadMenu({ profile, conversationId, onDelete, onFind }: ThreadHeaderP
         <EllipsisVertical aria-hidden="true" className="size-5" />
       </Menu>
       {safety.dialogs}
+      {note.dialog}
     </>
   )
 }

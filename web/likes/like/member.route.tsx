@@ -5,6 +5,7 @@ import { validId } from '#web/app/valid.tsx'
 import type { Handle } from '#web/lib/routing/handle.ts'
 import { similarQuery } from '#web/likes/likes.api.ts'
 import { askMember, askTeaser, memberTitle } from '#web/profiles/ask-member.ts'
+import { noteQuery } from '#web/profiles/notes/notes.api.ts'
 import { visitorsMaySearch } from '#web/search/visitors-may-search.ts'
 import { LikeableMember } from './likeable-member.tsx'
 
@@ -17,6 +18,7 @@ export const loader = loading((client, asked) => {
   const { id = '' } = params
   return Promise.all([
     user ? askMember(client, id) : askTeaser(client, asked),
+    user && client.prefetchQuery(noteQuery(id)),
     (user || visitorsMaySearch(settings, false)) && client.prefetchQuery(similarQuery(id)),
   ])
 }, memberTitle)

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { FictionalLabel } from '#web/profiles/card/marks.tsx'
 import { Gallery } from '#web/profiles/gallery/gallery.tsx'
+import { OwnNote } from '#web/profiles/notes/own-note.tsx'
 import { Answers } from '#web/profiles/prompts/answers.tsx'
 import type { LikePartHandler } from '#web/profiles/prompts/like-part-dialog.tsx'
 import { LikedPartNote } from '#web/profiles/prompts/liked-part-note.tsx'
@@ -65,6 +66,7 @@ export function MemberView({ profile, level, actions, onBlocked, onLikePart }: M
         <MemberDetails profile={profile}>
           <Answers profile={profile} onLikePart={onLikePart && setLiking} likedPart={likedPart} />
         </MemberDetails>
+        {onBlocked && <OwnNote id={profile.id} name={profile.name} />}
       </div>
       {actions}
       {liking && likePart && (
