@@ -100,6 +100,8 @@ export const updateProfile = endpoint({
         refuse('request.field_invalid'),
       )
       .optional(),
+    /** Text and answers were written with the help of a machine. */
+    helped: z.boolean().optional(),
     sexuality: sexuality.nullish(),
     reason: facts.shape.reason.optional(),
     relationship_status: facts.shape.relationship_status.optional(),

@@ -151,6 +151,8 @@ export const profile = profileCard.extend({
   facts,
   /** Shared interests come first. */
   interests: z.array(z.object({ key: interest, shared: z.boolean() })).max(interestKeys.length),
+  /** Text and answers were written with the help of a machine, as the member says. */
+  helped: z.boolean(),
   photos: z.array(photo).max(mostOfOne),
   /** The viewer's access to the photos on request; null if there are no such photos. */
   photo_access: z.enum(['none', 'asked', 'granted']).nullable(),
@@ -173,6 +175,7 @@ export const ownProfile = profileCard.extend({
   sexuality: sexuality.nullable(),
   about: letters(2000).nullable(),
   prompts: promptAnswers,
+  helped: z.boolean(),
   invisible: z.boolean(),
   /** What visitors see of the member. */
   visitor_visibility: z.enum(visitorVisibilities),

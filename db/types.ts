@@ -1183,6 +1183,7 @@ export interface Profile {
   gender: string;
   genderChangedAt: Timestamp | null;
   hairColour: string | null;
+  helped: Generated<boolean>;
   interests: Generated<string[]>;
   memberId: number;
   name: string;

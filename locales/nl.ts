@@ -29,6 +29,8 @@ import enums from './nl/enums.json' with { type: 'json' }
 import errors from './nl/errors.json' with { type: 'json' }
 import exports from './nl/exports.json' with { type: 'json' }
 import finder from './nl/finder.json' with { type: 'json' }
+import helped from './nl/helped.json' with { type: 'json' }
+import hiddenWords from './nl/hidden_words.json' with { type: 'json' }
 import adultonly from './nl/landers/adultonly.json' with { type: 'json' }
 import alonetonight from './nl/landers/alonetonight.json' with { type: 'json' }
 import collagelanding from './nl/landers/collagelanding.json' with { type: 'json' }
@@ -44,7 +46,6 @@ import tinderswipe from './nl/landers/tinderswipe.json' with { type: 'json' }
 import transitionsvideolanding from './nl/landers/transitionsvideolanding.json' with { type: 'json' }
 import video from './nl/landers/video.json' with { type: 'json' }
 import whoneedsstrings from './nl/landers/whoneedsstrings.json' with { type: 'json' }
-import hiddenWords from './nl/hidden_words.json' with { type: 'json' }
 import languages from './nl/languages.json' with { type: 'json' }
 import likes from './nl/likes.json' with { type: 'json' }
 import notifications from './nl/notifications.json' with { type: 'json' }
@@ -89,6 +90,7 @@ export const nl = {
   errors,
   exports,
   finder,
+  helped,
   hidden_words: hiddenWords,
   languages,
   likes,

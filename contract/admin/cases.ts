@@ -123,6 +123,8 @@ const reportedMessage = z.object({
   photo: z.string().nullable(),
   /** The message that the report is about. */
   reported: z.boolean(),
+  /** Its sender says that a machine helped to write it. */
+  helped: z.boolean(),
   at: instant,
 })
 

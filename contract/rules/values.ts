@@ -162,6 +162,7 @@ export const reportReasons = [
   'underage',
   'spam',
   'my_photo_used',
+  'machine_written',
   'other',
 ] as const
 export const deletionReasons = [

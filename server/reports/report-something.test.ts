@@ -69,6 +69,18 @@ test('a report keeps a copy of the profile that only the secret opens', async ()
   assert.throws(() => openCopy(t.ctx.config.secret, changed))
 })
 
+test('a report of machine-written chat shows which messages their sender marked', async () => {
+  const [me, other] = await pair()
+  const id = await chat(me, other, 2)
+  const body = { kind: 'text', body: 'Zoals een machine het zegt.', helped: true } as const
+  const sent = await other.client.call(sendMessage, { params: { id }, body })
+  assert.equal(sent.body.message.helped, true)
+  const told = { kind: 'member', id: other.publicId, category: 'machine_written' } as const
+  assert.equal((await me.client.call(reportSomething, { body: told })).status, 204)
+  const marks = (await copyOf(me)).messages?.map(({ helped }) => helped ?? false)
+  assert.deepEqual(marks, [false, false, true])
+})
+
 test('a report has a thousand characters at most', async () => {
   const [me, other] = await pair()
   const tell = async (length: number) =>

@@ -13,6 +13,8 @@ export type CopiedMessage = {
   gift: string | null
   /** Its file is sealed on its own (`report_photo`), but for that of a reported message. */
   photo_id: string | null
+  /** Marked by its sender; missing in reports of earlier releases. */
+  helped?: boolean
   created_at: string
 }
 

@@ -395,3 +395,54 @@ test('a number to somebody new is asked about before it goes, and its reader see
   await expect(log(him.page).getByText(nl.words.receiver.phone)).toHaveCount(0)
   await Promise.all([her.page.context().close(), him.page.context().close()])
 })
+
+test('a member hides words, reads who had help, and keeps a note about who writes', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const { her, him, conversationId } = await aCouple(browser, ['Vouw', 'Wijnand'])
+  const address = `/chats/${conversationId}`
+
+  await test.step('her list of words', async () => {
+    await open(her.page, '/settings?group=privacy')
+    await her.page.getByLabel(nl.hidden_words.label).fill('Wíjn')
+    await her.page.getByRole('button', { name: nl.hidden_words.add }).click()
+    await expect(her.page.getByRole('list', { name: nl.hidden_words.title })).toHaveText('Wíjn')
+    await expectSound(her.page)
+  })
+
+  await test.step('his message, marked', async () => {
+    await open(him.page, address)
+    await him.page.getByRole('button', { name: nl.helped.mark }).click()
+    await boxFor(him.page, her).fill('Zin in WIJN?')
+    await send(him.page).click()
+    await expect(log(him.page).getByText(nl.helped.shown)).toBeVisible()
+    await expect(him.page.getByRole('button', { name: nl.helped.mark, pressed: false })).toBeVisible()
+  })
+
+  await test.step('folded in the list and the conversation, open by one press', async () => {
+    await open(her.page, '/chats')
+    await expect(her.page.getByText(nl.hidden_words.message)).toBeVisible()
+    await open(her.page, address)
+    const words = log(her.page).getByText('Zin in WIJN?')
+    await expect(words).toBeHidden()
+    await expectSound(her.page)
+    await log(her.page).getByText(nl.hidden_words.message).click()
+    await expect(words).toBeVisible()
+    await expect(log(her.page).getByText(nl.helped.shown)).toBeVisible()
+  })
+
+  await test.step('her note, beside the conversation and on his profile', async () => {
+    await her.page
+      .getByRole('button', { name: nl.chat.menu.replace('{name}', him.name) })
+      .first()
+      .click()
+    await her.page.getByRole('menuitem', { name: nl.own_notes.title }).click()
+    const label = nl.own_notes.label.replace('{name}', him.name)
+    await her.page.getByLabel(label).fill('Houdt van zeilen.')
+    await expectSound(her.page)
+    await her.page.keyboard.press('Escape')
+    await open(her.page, `/members/${him.id}`)
+    await expect(her.page.getByLabel(label)).toHaveValue('Houdt van zeilen.')
+  })
+  await Promise.all([her.page.context().close(), him.page.context().close()])
+})

@@ -10,6 +10,7 @@ export const houseRules = [
   'person_in_photo',
   'clear_photos',
   'no_contact_details',
+  'own_words',
   'lawful',
   'payments',
   'other',

@@ -19,7 +19,7 @@ export const accountSections = {
     single: true,
     pages: onePage(
       (me) => sql`
-        select name, gender, seeking, sexuality, date_of_birth, country, region, city, about, prompts, reason,
+        select name, gender, seeking, sexuality, date_of_birth, country, region, city, about, prompts, helped, reason,
                relationship_status, hair_colour, eye_colour, body_type, tattoos, interests, updated_at,
                gender_changed_at, birth_date_changed_at, region_changes, verified_at
         from profile where member_id = ${me}`,

@@ -145,34 +145,54 @@ async function* messageRows(
         'createdAt',
         'refundedAt',
         'authorId',
+        'helped',
       ])
       .where('conversationId', '=', id)
       .where('seq', '>', after)
       .orderBy('seq')
       .limit(MESSAGES)
       .execute()
-    yield rows.map(
-      ({ seq, senderId, kind, body, gift, icebreaker, photoId, cost, createdAt, refundedAt, authorId }) => {
-        const mine = senderId === memberId
-        return {
-          conversation: id,
-          number: seq,
-          from: mine ? 'me' : 'them',
-          kind,
-          text: body,
-          gift,
-          icebreaker,
-          photo: (photoId && photoFiles.get(photoId)) ?? null,
-          // The cost of a message is private to its sender.
-          cost: mine ? cost : null,
-          created_at: createdAt,
-          refunded_at: mine ? refundedAt : null,
-          by_staff: authorId !== null,
-        }
-      },
-    )
+    yield rows.map((row) => messageRow(row, { memberId, photoFiles, id }))
     const last = rows.at(-1)
     if (!last || rows.length < MESSAGES) return
     after = last.seq
+  }
+}
+
+type MessageRow = {
+  seq: number
+  senderId: number
+  kind: string
+  body: string | null
+  gift: string | null
+  icebreaker: string | null
+  photoId: string | null
+  cost: number
+  createdAt: Date
+  refundedAt: Date | null
+  authorId: number | null
+  helped: boolean | null
+}
+
+function messageRow(
+  row: MessageRow,
+  { memberId, photoFiles, id }: Pick<Exported, 'memberId' | 'photoFiles'> & Pick<Found, 'id'>,
+): Row {
+  const mine = row.senderId === memberId
+  return {
+    conversation: id,
+    number: row.seq,
+    from: mine ? 'me' : 'them',
+    kind: row.kind,
+    text: row.body,
+    gift: row.gift,
+    icebreaker: row.icebreaker,
+    photo: (row.photoId && photoFiles.get(row.photoId)) ?? null,
+    // The cost of a message is private to its sender.
+    cost: mine ? row.cost : null,
+    created_at: row.createdAt,
+    refunded_at: mine ? row.refundedAt : null,
+    by_staff: row.authorId !== null,
+    helped: row.helped === true,
   }
 }

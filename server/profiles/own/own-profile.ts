@@ -7,7 +7,7 @@ import { prepared } from '#db/prepared.ts'
 import { type CardRow, cardColumns, cardTables, presentCard } from '#server/profiles/shown/cards.ts'
 
 export type OwnRow = CardRow &
-  Pick<OwnProfile, 'seeking' | 'sexuality' | 'about' | 'prompts' | 'invisible'> & {
+  Pick<OwnProfile, 'seeking' | 'sexuality' | 'about' | 'prompts' | 'helped' | 'invisible'> & {
     coveredPhotos: OwnProfile['covered_photos']
   } & Pick<User, 'status' | 'email' | 'credits' | 'language'> & {
     dateOfBirth: string
@@ -29,7 +29,7 @@ const restrictionOf = sql`case when m.status = 'blocked' then coalesce(
 
 /** The columns of OwnRow, from `ownTables`. */
 export const ownColumns: RawBuilder<unknown> = sql`
-  ${cardColumns(sql`m.id`)}, p.seeking, p.sexuality, p.about, p.prompts, p.date_of_birth, m.invisible, m.covered_photos,
+  ${cardColumns(sql`m.id`)}, p.seeking, p.sexuality, p.about, p.prompts, p.helped, p.date_of_birth, m.invisible, m.covered_photos,
   m.verified_writers_only,
   coalesce((select h.words from hidden_words h where h.member_id = m.id), '{}') as hidden_words, m.status, m.email, m.credits,
   m.language, m.paid_user, m.signed_up_at, m.notifications_disabled, m.handover_since is not null as handover_due,
@@ -70,6 +70,7 @@ const presentOwn = (row: OwnRow): OwnProfile => ({
   sexuality: row.sexuality,
   about: row.about,
   prompts: row.prompts,
+  helped: row.helped,
   invisible: row.invisible,
   visitor_visibility: row.visitorVisibility,
   covered_photos: row.coveredPhotos,

@@ -294,6 +294,17 @@ test('up to three prompts are answered, each once; they replace those before, an
   assert.deepEqual((await change(client, { prompts: [] })).body.profile.prompts, [])
 })
 
+test('texts that a machine helped to write are marked for whoever reads them', async () => {
+  const [{ client, publicId: id }, reader] = [await t.aMember(), await t.aMember()]
+  const seen = async () => (await reader.client.call(getMember, { params: { id } })).body.profile.helped
+  assert.equal((await change(client, { helped: true })).body.profile.helped, true)
+  assert.equal(await seen(), false, 'there is no text')
+  await change(client, { about: 'Ik hou van zeilen.' })
+  assert.equal(await seen(), true)
+  await change(client, { helped: false })
+  assert.equal(await seen(), false)
+})
+
 test('the database keeps at most three answers, each to another prompt', async () => {
   const { id } = await t.aMember()
   const store = (prompts: object[]) =>

@@ -74,6 +74,7 @@ export async function updateProfile({ ctx, member, body }: Call<typeof endpoint>
       bodyType: body_type,
       tattoos,
       interests: body.interests,
+      helped: body.helped,
       city: emptyToNull(body.city),
       about: emptyToNull(shown.about),
       prompts: shown.prompts && JSON.stringify(shown.prompts),

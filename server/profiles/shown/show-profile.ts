@@ -13,7 +13,7 @@ import { openProfile } from './shown-photos.ts'
 
 type ProfileRow = CardRow &
   FactRow &
-  Pick<Profile, 'about' | 'prompts' | 'sexuality' | 'matched'> & {
+  Pick<Profile, 'about' | 'prompts' | 'helped' | 'sexuality' | 'matched'> & {
     interests: Interest[]
     sharedInterests: Interest[] | null
     /** Null where this member does not like the viewer. */
@@ -26,7 +26,7 @@ const profileRow = prepared<{ viewerId: number; memberId: number }, ProfileRow>(
   const viewerId = value('viewerId')
   const pair = sql`low_id = least(${viewerId}, m.id) and high_id = greatest(${viewerId}, m.id)`
   return sql`
-    select ${cardColumns(viewerId)}, p.about, p.prompts, p.sexuality, ${factColumns}, p.interests,
+    select ${cardColumns(viewerId)}, p.about, p.prompts, p.helped, p.sexuality, ${factColumns}, p.interests,
            (select me.interests from profile me where me.member_id = ${viewerId} and me.member_id <> m.id) as shared_interests,
            (select x.seen_at is null from member_like x where x.liker_id = m.id and x.liked_id = ${viewerId}) as like_new,
            (select ${likedPartColumn} from member_like x where x.liker_id = m.id and x.liked_id = ${viewerId}) as liked_part,
@@ -68,6 +68,7 @@ export async function showProfile(
     online: isShown('online') ? card.online : 'hidden',
     about: isShown('about') ? row.about : null,
     prompts: isShown('about') ? row.prompts : [],
+    helped: isShown('about') && row.helped && Boolean(row.about ?? row.prompts.length),
     sexuality: isShown('sexuality') ? row.sexuality : null,
     facts: presentFacts(row, isShown),
     interests: isShown('interests') ? presentInterests(row) : [],

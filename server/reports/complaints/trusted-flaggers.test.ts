@@ -25,14 +25,6 @@ const send = async (fields: object) => {
 }
 const queue = async (kind: 'complaint' | 'minor' | 'data_request', role: 'moderator' | 'support') =>
   (await t.staff(role).call(admin.getCases, { query: { kind } })).body.cases
-const numberOf = async (publicId: string) =>
-  (
-    await t.db
-      .selectFrom('staffCase')
-      .select('subjectId')
-      .where('publicId', '=', publicId)
-      .executeTakeFirstOrThrow()
-  ).subjectId
 
 test('a complaint of a trusted flagger comes first, with its mark, and is answered as others are', async () => {
   const email = newAddress()
@@ -47,8 +39,7 @@ test('a complaint of a trusted flagger comes first, with its mark, and is answer
   await send({ about: 'child_abuse' })
   const urgent = await send({ about: 'child_abuse', email })
   const [ofMinors] = await queue('minor', 'moderator')
-  assert.equal(ofMinors?.flagger, 'Meldpunt Kinderen')
-  assert.equal(await numberOf(ofMinors?.id ?? ''), urgent)
+  assert.deepEqual([ofMinors?.subject.id, ofMinors?.flagger], [urgent, 'Meldpunt Kinderen'])
 
   const decided = await t.staff('moderator').call(admin.decideCase, {
     params: { id: first?.id ?? '' },
@@ -71,7 +62,7 @@ test('an address is on the list once; who left it waits like others and keeps ea
   const email = newAddress()
   const { flagger } = (await add({ email })).body
   const again = await add({ email })
-  assert.deepEqual([again.status, again.body.error?.fields], [409, { email: 'admin.flagger_exists' }])
+  assert.deepEqual([again.status, again.body.error?.fields?.email?.code], [409, 'admin.flagger_exists'])
   const early = await add({ since: '2999-01-01' })
   assert.deepEqual([early.status, Object.keys(early.body.error?.fields ?? {})], [400, ['since']])
   await send({ email })

@@ -64,7 +64,7 @@ type Message = ReportEvidence['messages'][number]
 function Message({ message, name }: { message: Message; name: string }) {
   const t = useT()
   const { fullTime } = useDates()
-  const { mine, kind, body, gift, photo, reported, at } = message
+  const { mine, kind, body, gift, photo, reported, helped, at } = message
   return (
     <li
       className={cx(
@@ -90,7 +90,10 @@ function Message({ message, name }: { message: Message; name: string }) {
           {body}
         </p>
       )}
-      <p className="text-sm text-muted">{t('admin.reported.line', { name, time: fullTime(at) })}</p>
+      <p className="text-sm text-muted">
+        {t('admin.reported.line', { name, time: fullTime(at) })}
+        {helped && ` · ${t('admin.reported.helped')}`}
+      </p>
     </li>
   )
 }

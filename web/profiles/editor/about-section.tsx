@@ -4,6 +4,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { tooLong } from '#web/lib/texts/too-long.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/inputs.tsx'
 import { HeldNote } from './held-note.tsx'
@@ -12,6 +13,8 @@ import { Section } from './section.tsx'
 import { useSection } from './use-section.ts'
 
 const max = limits.aboutMax
+/** The values of a section are texts. */
+const YES = 'yes'
 
 export function AboutSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
@@ -19,9 +22,9 @@ export function AboutSection({ profile }: { profile: EditableProfile }) {
   const state = useSection({
     name: 'about',
     savesItself: true,
-    known: { about: profile.about ?? '' },
+    known: { about: profile.about ?? '', helped: profile.helped ? YES : '' },
     validate: ({ about }) => ({ about: tooLong(t, about, max) }),
-    toChange: (changes) => changes,
+    toChange: ({ helped, ...text }) => ({ ...text, ...(helped !== undefined && { helped: helped === YES }) }),
   })
   const { values, errors, change } = state
   const length = lengthOf(values.about.trim())
@@ -42,6 +45,13 @@ export function AboutSection({ profile }: { profile: EditableProfile }) {
       >
         <TextArea rows={6} value={values.about} onChange={(event) => change({ about: event.target.value })} />
       </Field>
+      <Checkbox
+        hint={t('helped.profile_hint')}
+        checked={values.helped === YES}
+        onChange={(event) => change({ helped: event.target.checked ? YES : '' })}
+      >
+        {t('helped.profile')}
+      </Checkbox>
     </Section>
   )
 }

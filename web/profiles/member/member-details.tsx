@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/forms/chip.tsx'
 import { type FactName, factNames, useFactTexts } from './facts.ts'
 import { MemberInterests } from './member-interests.tsx'
 
-type ShownFacts = Pick<Profile, 'name' | 'about' | 'gender' | 'sexuality' | 'facts' | 'interests'>
+type ShownFacts = Pick<Profile, 'name' | 'about' | 'helped' | 'gender' | 'sexuality' | 'facts' | 'interests'>
 
 export type MemberDetailsProps = {
   profile: ShownFacts
@@ -27,6 +27,7 @@ export function MemberDetails({ profile, children }: MemberDetailsProps) {
         </section>
       )}
       {children}
+      {profile.helped && <p className="-mt-4 text-sm text-muted">{t('helped.shown')}</p>}
       <FactChips profile={profile} />
       <MemberInterests interests={profile.interests} />
     </div>

@@ -19,6 +19,7 @@ import { cx } from '#web/ui/cx.ts'
 import { isComposed } from '#web/ui/forms/composing.ts'
 import { useTypedEarly } from '#web/ui/forms/typed-early.ts'
 import { GiftButton } from './gift-button.tsx'
+import { HelpedToggle, useHelped } from './helped-toggle.tsx'
 import { icebreakerIn } from './icebreakers.ts'
 import { announcedLeft, blockingRefusal, creditsLeft, getWritingError, nearsLimit } from './may-write.ts'
 import { PhotoButton } from './photo-button.tsx'
@@ -68,6 +69,7 @@ function Writing(props: ComposerProps) {
     isFirst,
   } = props
   const t = useT()
+  const helped = useHelped(profile.id, draft)
   const { cost, max, writingError, left } = useWriting(cannotWrite ?? blockingRefusal(unsent))
   const countId = useId()
   const used = lengthOf(shownText(draft))
@@ -79,7 +81,7 @@ function Writing(props: ComposerProps) {
     if (!canSend) return
     const words = shownText(draft)
     const icebreaker = icebreakerIn(t, words)
-    onSend(icebreaker ? { kind: 'text', icebreaker } : { kind: 'text', body: words }, cost)
+    onSend(icebreaker ? { kind: 'text', icebreaker } : helped.mark({ kind: 'text', body: words }), cost)
   }
   const isClosed = writingError === 'chat.closed' || (writingError === 'chat.recipient_unavailable' && !draft)
   // With too few credits the pickers still open, and link to the credits.
@@ -114,8 +116,9 @@ function Writing(props: ComposerProps) {
                 <SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />
               </button>
             </div>
-            <div className="flex min-h-4 flex-wrap justify-between gap-x-4 px-1 text-xs text-muted">
+            <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 px-1 text-xs text-muted">
               <Count id={countId} used={used} max={max} />
+              <HelpedToggle {...helped} />
               {cost > 0 && <span className="ms-auto">{t('chat.cost', { cost, credits: String(left) })}</span>}
             </div>
             {isFirst && <FirstMessageNote profile={profile} cost={cost} />}

@@ -91,6 +91,7 @@ export function MessageBubble({
         </div>
         {hasMenu && <MessageMenu ref={menu} bubble={bubble} name={name} acts={{ onReport }} />}
       </div>
+      {bubble.helped && <p className="mt-0.5 px-1 text-xs text-muted">{t('helped.shown')}</p>}
       {bubble.byStaff && <p className="mt-1 px-1 text-sm text-muted">{t('chat.by_staff')}</p>}
       {bubble.warns && !bubble.warnings && (
         <p className="mt-1 flex gap-1.5 px-1 text-sm text-warning-text">

@@ -22,6 +22,8 @@ export type Bubble = {
   refunded?: boolean
   /** Paid staff wrote for a fictional profile. */
   byStaff?: boolean
+  /** Its writer says that a machine helped. */
+  helped?: boolean
   /** What the server found in a message of the other member. */
   warnings?: Message['warnings']
   /** Contains a link of a stranger. */
@@ -65,6 +67,7 @@ function toBubble(message: Message, memberId: string): Bubble {
     state: mine ? (message.read_at ? 'read' : 'sent') : 'received',
     refunded: message.refunded,
     byStaff: message.by_staff,
+    helped: message.helped,
     warnings: message.warnings,
   }
   bubbleOfMessage.set(message, bubble)
@@ -81,6 +84,7 @@ const waitingBubble = (unsent: Unsent): Bubble => ({
   icebreaker: (unsent.content.kind === 'text' && unsent.content.icebreaker) || null,
   at: unsent.writtenAt,
   state: unsent.state === 'failed' ? 'failed' : 'sending',
+  helped: unsent.content.helped,
   unsent,
 })
 
