@@ -8,8 +8,8 @@ import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import sharp, { type Sharp } from 'sharp'
 import { photoFormats, photoSizes } from '#contract/rules/values.ts'
-import type { PhotoEdit, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
 import { OVER_MEMORY } from '#server/adapters/processes/replies.ts'
+import type { PhotoEdit, ProcessedPhoto } from '#server/kit/ports/image-processor.ts'
 import { createImageProcessor, startProcess } from './image-processor.ts'
 
 const imageProcessor = createImageProcessor()

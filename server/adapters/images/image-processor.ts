@@ -42,10 +42,10 @@ export const startProcess = (megabytes: number): ChildProcess =>
  */
 export function createImageProcessor(options: ImageProcessorOptions = {}): ImageProcessor {
   const { seconds = SECONDS, megabytes = MEGABYTES, start = startProcess } = options
-  const develop = fileProcesses<PhotoOrder, ProcessedPhoto>({
+  const develop = fileProcesses<ProcessedPhoto>({
     start: () => start(megabytes),
     seconds,
     atOnce: AT_ONCE,
   })
-  return { inspect, process: (original, edit) => develop({ original, edit }) }
+  return { inspect, process: (original, edit) => develop({ original, edit } satisfies PhotoOrder) }
 }

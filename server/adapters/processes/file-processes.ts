@@ -122,10 +122,10 @@ function idleProcesses() {
  * process dies, another one tries the file once more, because the file may not be the cause; then
  * it is `interrupted`.
  */
-export function fileProcesses<Order extends object, Made>({ start, seconds, atOnce }: Limits) {
+export function fileProcesses<Made>({ start, seconds, atOnce }: Limits) {
   const inTurn = limitConcurrency(atOnce)
   const idle = idleProcesses()
-  const tryOnce = async (order: Order): Promise<Outcome<Made>> => {
+  const tryOnce = async (order: object): Promise<Outcome<Made>> => {
     const waiting = idle.take()
     const child = waiting ?? start()
     // An idle process that fails is dropped.
@@ -135,7 +135,7 @@ export function fileProcesses<Order extends object, Made>({ start, seconds, atOn
     idle.keep(child)
     return outcome
   }
-  return (order: Order): Promise<Made | 'unreadable' | 'interrupted'> =>
+  return (order: object): Promise<Made | 'unreadable' | 'interrupted'> =>
     inTurn('decode', async () => {
       const first = await tryOnce(order)
       const outcome = first === 'died' ? await tryOnce(order) : first

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { uuid } from '#contract/rules/patterns.ts'
 import type { PhotoFile, PhotoStore } from '#server/kit/ports/photo-store.ts'
 
-const isWhole = (file: PhotoFile) => file === 'original' || file.endsWith('.avif')
+const isWhole = (file: PhotoFile) => file === 'original' || file === 'voice' || file.endsWith('.avif')
 
 /** The path below the photo folder; undefined if the id is not a UUID (no path may escape it). */
 export const photoPath = (id: string, file: PhotoFile): string | undefined =>

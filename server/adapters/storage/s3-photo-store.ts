@@ -7,6 +7,7 @@ import { type S3Options, s3Asker } from './s3.ts'
 const TIMEOUT_MS = 15_000
 const FILES: readonly PhotoFile[] = [
   'original',
+  'voice',
   ...photoSizes,
   ...photoSizes.map((size) => `${size}.avif` as const),
 ]

@@ -19,6 +19,7 @@ import { movingPhotoStore } from '#server/adapters/storage/move-photos.ts'
 import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3ExportStore } from '#server/adapters/storage/s3-export-store.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
+import { createVoiceProcessor } from '#server/adapters/voices/voice-processor.ts'
 import type { ServiceHealth } from '#server/admin/system/service-health.ts'
 import type { Config } from '#server/app/config.ts'
 import { type DevServices, withDrawnPhotos } from '#server/app/dev.ts'
@@ -71,6 +72,7 @@ export const openAdapters = (
   verificationStore: storeOf(config, path.join(photoFolder, '../verification'), 'verification/'),
   exportStore: config.s3 ? s3ExportStore(config.s3) : diskExportStore(path.join(photoFolder, '../exports')),
   imageProcessor: createImageProcessor(),
+  voiceProcessor: createVoiceProcessor(),
   disk: diskOf(uploadFolder),
   notifier,
   geocoder: createGeocoder(() => latestGeoFile('places', geoFolder(config)).file),

@@ -10,6 +10,7 @@ import type { PhotoStore } from './photo-store.ts'
 import type { Postbacks } from './postbacks.ts'
 import type { Pusher } from './push.ts'
 import type { Sms } from './sms.ts'
+import type { VoiceProcessor } from './voice-processor.ts'
 
 /** The adapters that a running server has. */
 export type Adapters = {
@@ -20,6 +21,7 @@ export type Adapters = {
   verificationStore: PhotoStore
   exportStore: ExportStore
   imageProcessor: ImageProcessor
+  voiceProcessor: VoiceProcessor
   disk: Disk
   notifier: Notifier
   geocoder: Geocoder

@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { PhotoSize } from '#contract/rules/values.ts'
 
-/** A file of a photo: its sizes as WebP and AVIF, or the original until they are made. */
-export type PhotoFile = PhotoSize | `${PhotoSize}.avif` | 'original'
+/**
+ * A file of a photo: its sizes as WebP and AVIF, or the original until they are made. A recording
+ * is kept like a photo, with one file.
+ */
+export type PhotoFile = PhotoSize | `${PhotoSize}.avif` | 'original' | 'voice'
 
 /** Photos by id (a uuid in lower case) and file. */
 export type PhotoStore = {
