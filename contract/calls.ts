@@ -60,6 +60,7 @@ import * as terms from './terms.ts'
 import * as traffic from './traffic.ts'
 import * as transparency from './transparency.ts'
 import * as verification from './verification.ts'
+import * as voices from './voices.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value
@@ -81,6 +82,7 @@ const features: Record<string, object> = {
   ownNotes,
   blocks,
   photos,
+  voices,
   verification,
   passkeys,
   payments,
@@ -156,6 +158,7 @@ export const plainRoutes = [
   'POST /webhooks/mail',
   'POST /webhooks/:provider/:attempt/:token',
   'GET /media/:id/:size',
+  'GET /media/voices/:id',
   'GET /api/export/file',
   'GET /api/admin/photos/:id',
   'GET /api/admin/cases/:id/photos/:photo',

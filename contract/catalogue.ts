@@ -95,8 +95,8 @@ export const getPackages = endpoint({
     /** The VAT rate that prices include, in hundredths of a percent. */
     vat_rate: z.number().int(),
     discount: discount.nullable(),
-    /** The lowest price of a text, a photo and a gift (spec/prices 10). */
-    minimum_costs: z.object({ message: money, photo: money, gift: money }).nullable(),
+    /** The lowest price of a text, a photo, a voice message and a gift (spec/prices 10). */
+    minimum_costs: z.object({ message: money, photo: money, voice: money, gift: money }).nullable(),
     /** Credits owed after a reversed payment; the next purchase pays them (spec/credits 8). */
     owed_credits: z.number().int(),
     refund_days: z.number().int(),

@@ -18,6 +18,7 @@ import {
   refuse,
   requiredText,
 } from './values.ts'
+import { coveredVoice, openVoice } from './voices.ts'
 
 /** Limits of the chat, apart from limits.ts, which the first page loads. */
 export const chatLimits = {
@@ -77,6 +78,7 @@ export const message = z.object({
   body: letters(limits.messageMaxHard).nullable(),
   gift: z.enum(giftKeys).nullable(),
   photo: z.discriminatedUnion('covered', [messagePhoto, coveredPhoto]).nullable(),
+  voice: z.discriminatedUnion('covered', [openVoice, coveredVoice]).nullable(),
   /** The key of an opening line, shown in the viewer's language; `body` has the sender's. */
   icebreaker: z.enum(icebreakerKeys).nullable(),
   /** The credits that the sender paid; null for the receiver. */
@@ -319,6 +321,13 @@ const photoMessage = z.strictObject({
   body: longText(limits.messageMaxHard).optional(),
 })
 
+const voiceMessage = z.strictObject({
+  ...marks,
+  kind: z.literal('voice'),
+  /** The id of an unsent recording from `stageMessageVoice`. */
+  voice_id: publicId,
+})
+
 export const stageMessagePhoto = endpoint({
   method: 'POST',
   path: '/api/message-photos',
@@ -338,12 +347,12 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/messages',
   summary:
-    'Send words, an opening line, a photo or a gift. Costs credits by its kind, once per Idempotency-Key, for ever.',
+    'Send words, an opening line, a photo, a recording or a gift. Costs credits by its kind, once per Idempotency-Key, for ever.',
   who: 'member',
   repeat: 'own',
   status: 201,
   params: conversationId,
-  body: z.discriminatedUnion('kind', [textMessage, giftMessage, photoMessage]),
+  body: z.discriminatedUnion('kind', [textMessage, giftMessage, photoMessage, voiceMessage]),
   output: z.object({ message, credits: z.number().int() }),
   limit: { max: 30, seconds: 60 },
 })

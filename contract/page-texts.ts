@@ -52,6 +52,7 @@ export const pageValues = [
   'refund_days',
   'message_credits',
   'photo_credits',
+  'voice_credits',
   'gift_credits',
   'signup_credits',
   'fictional_rules',

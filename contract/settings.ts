@@ -34,6 +34,8 @@ export const siteSettings = z.object({
   typeface: z.enum(typefaces),
   message_credits: z.number().int(),
   photo_credits: z.number().int(),
+  /** What a photo costs, unless the operator says otherwise (spec/chat 4). */
+  voice_credits: z.number().int(),
   gift_credits: z.number().int(),
   /**
    * Days after which the first message to a member comes back without an answer (spec/chat 60); 0:

@@ -19,7 +19,7 @@ create domain member_status as text CHECK ((VALUE = ANY (ARRAY['not_confirmed'::
 
 create domain message_body as text CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 2000)));
 
-create domain message_kind as text CHECK ((VALUE = ANY (ARRAY['text'::text, 'gift'::text, 'photo'::text])));
+create domain message_kind as text CHECK ((VALUE = ANY (ARRAY['text'::text, 'gift'::text, 'photo'::text, 'voice'::text]))) NOT VALID;
 
 create domain minor_units as integer CHECK (((VALUE > 0) AND (VALUE <= 100000000)));
 
@@ -1227,6 +1227,29 @@ create table message_review (
   FOREIGN KEY (receiver_id) REFERENCES member(id) ON DELETE CASCADE,
   FOREIGN KEY (sender_id) REFERENCES member(id) ON DELETE CASCADE,
   CHECK ((sender_id <> receiver_id))
+);
+
+create table message_voice (
+  public_id uuid not null,
+  member_id integer not null,
+  upload_key uuid not null,
+  upload_hash bytea not null,
+  format text not null,
+  duration_ms integer not null,
+  bars text not null,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  conversation_id uuid,
+  seq integer,
+  answered boolean,
+  heard_at timestamp with time zone,
+  UNIQUE (member_id, upload_key),
+  PRIMARY KEY (public_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((bars ~ '^[0-9]{40}$'::text)),
+  CHECK ((num_nulls(sent_at, conversation_id, seq, answered) = ANY (ARRAY[0, 4]))),
+  CHECK (((duration_ms >= 1) AND (duration_ms <= 61000))),
+  CHECK ((format = ANY (ARRAY['webm'::text, 'mp4'::text])))
 );
 
 create table node (
@@ -2690,6 +2713,8 @@ CREATE INDEX message_review_receiver ON message_review USING btree (receiver_id)
 
 CREATE INDEX message_review_waiting ON message_review USING btree (asked_at) WHERE (allowed_at IS NULL);
 
+CREATE INDEX message_voice_staged ON message_voice USING btree (created_at) WHERE (sent_at IS NULL);
+
 CREATE INDEX message_warned ON message USING btree (sender_id, created_at) WHERE (warnings IS NOT NULL);
 
 CREATE INDEX oidc_arrival_age ON oidc_arrival USING btree (arrived_at);
@@ -3003,6 +3028,8 @@ CREATE TRIGGER order_closes_case AFTER UPDATE OF status ON member_order FOR EACH
 CREATE TRIGGER member_search_notes AFTER INSERT OR DELETE OR UPDATE OF gender, country, region, birth_date, traits, interests, signed_up_on, visible ON member_search FOR EACH ROW EXECUTE FUNCTION note_search_change();
 
 CREATE TRIGGER photo_files_trash AFTER DELETE ON message_photo FOR EACH ROW EXECUTE FUNCTION photo_deleted();
+
+CREATE TRIGGER voice_files_trash AFTER DELETE ON message_voice FOR EACH ROW EXECUTE FUNCTION photo_deleted();
 
 CREATE TRIGGER page_text_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON page_text FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -879,6 +879,22 @@ export interface MessageReview {
   senderId: number;
 }
 
+export interface MessageVoice {
+  answered: boolean | null;
+  bars: string;
+  conversationId: string | null;
+  createdAt: Generated<Timestamp>;
+  durationMs: number;
+  format: string;
+  heardAt: Timestamp | null;
+  memberId: number;
+  publicId: string;
+  sentAt: Timestamp | null;
+  seq: number | null;
+  uploadHash: Buffer;
+  uploadKey: string;
+}
+
 export interface MoneyAlarm {
   invariant: string | null;
   subject: string | null;
@@ -1855,6 +1871,7 @@ export interface DB {
   message: Message;
   messagePhoto: MessagePhoto;
   messageReview: MessageReview;
+  messageVoice: MessageVoice;
   moneyAlarm: MoneyAlarm;
   node: Node;
   oidcArrival: OidcArrival;

@@ -68,6 +68,7 @@ import swipe from './nl/swipe.json' with { type: 'json' }
 import transparency from './nl/transparency.json' with { type: 'json' }
 import ui from './nl/ui.json' with { type: 'json' }
 import verification from './nl/verification.json' with { type: 'json' }
+import voices from './nl/voices.json' with { type: 'json' }
 import words from './nl/words.json' with { type: 'json' }
 
 /**
@@ -110,6 +111,7 @@ export const nl = {
   transparency,
   ui,
   verification,
+  voices,
   words,
 }
 

@@ -121,6 +121,8 @@ const reportedMessage = z.object({
   gift: z.string().nullable(),
   /** Path of the sealed photo; null where there is none, or none was kept. */
   photo: z.string().nullable(),
+  /** The same of a recording. */
+  voice: z.string().nullable(),
   /** The message that the report is about. */
   reported: z.boolean(),
   /** Its sender says that a machine helped to write it. */

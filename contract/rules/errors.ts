@@ -100,6 +100,12 @@ export const errors = {
   'exports.running': { status: 409, next: 'none' },
   'exports.too_soon': { status: 429, next: 'none' },
 
+  'voices.not_audio': { status: 415, next: 'edit' },
+  'voices.too_long': { status: 413, next: 'edit' },
+  'voices.too_short': { status: 400, next: 'edit' },
+  'voices.too_large': { status: 413, next: 'edit' },
+  'voices.no_space': { status: 507, next: 'retry' },
+
   'photos.limit': { status: 403, next: '/premium' },
   'photos.not_an_image': { status: 415, next: 'edit' },
   'photos.heic': { status: 415, next: 'edit' },
@@ -144,6 +150,7 @@ export const errors = {
   'chat.message_empty': { status: 400, next: 'edit' },
   'chat.message_too_long': { status: 400, next: 'edit' },
   'chat.photo_gone': { status: 409, next: 'none' },
+  'chat.voice_gone': { status: 409, next: 'none' },
   'chat.quote_unknown': { status: 400, next: 'none' },
   'chat.fictional_unconfirmed': { status: 409, next: 'none' },
   'chat.fictional_off': { status: 403, next: '/members' },

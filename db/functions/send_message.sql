@@ -62,12 +62,19 @@ begin
   if is_first or unanswered = receiver then
     perform note_first_message(conv, sender, receiver, send_message.seq, price, is_first);
   end if;
-  -- A photo is sent once, by the member who uploaded it for a message.
+  -- A photo or a voice is sent once, by the member who uploaded it for a message.
   if photo_id is not null then
     update message_photo p set sent_at = now(), answered = has_answered
       where p.public_id = send_message.photo_id and p.member_id = sender and p.sent_at is null;
     if not found then
       raise exception using errcode = 'VK001', message = 'chat.photo_gone';
+    end if;
+  end if;
+  if voice_id is not null then
+    update message_voice v set sent_at = now(), answered = has_answered, conversation_id = conv, seq = send_message.seq
+      where v.public_id = send_message.voice_id and v.member_id = sender and v.sent_at is null;
+    if not found then
+      raise exception using errcode = 'VK001', message = 'chat.voice_gone';
     end if;
   end if;
   with paid as (
@@ -80,7 +87,7 @@ begin
   insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, gift, icebreaker, photo_id, cost, warnings,
       reply_to, voice_id, translated, helped)
     values (conv, send_message.seq, sender, key, case
-      when send_message.photo_id is not null then 'photo' when send_message.gift is not null then 'gift' else 'text' end,
+      when send_message.photo_id is not null then 'photo' when send_message.voice_id is not null then 'voice' when send_message.gift is not null then 'gift' else 'text' end,
       send_message.body, send_message.gift, send_message.icebreaker, send_message.photo_id, price, send_message.warnings,
       send_message.reply_to, send_message.voice_id, send_message.translated, send_message.helped)
     returning x.id, x.created_at into id, created_at;

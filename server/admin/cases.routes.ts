@@ -10,8 +10,9 @@ import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { staffOfRequest } from '#server/kit/http/request.ts'
 import { mount } from '#server/kit/mount.ts'
+import { partOf } from '#server/voices/byte-range.ts'
 import { getCases, getQueues } from './cases/list-cases.ts'
-import { openCasePhoto } from './cases/open-case-photo.ts'
+import { formatOf, openCaseFile } from './cases/open-case-file.ts'
 import { readCase } from './cases/read-case.ts'
 import { getReasons, saveReason } from './cases/reasons.ts'
 import { takeCase } from './cases/take-case.ts'
@@ -61,24 +62,26 @@ export function adminCasesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, flaggers.endTrustedFlagger, postFlaggerEnd)
   servePictures(app, ctx, '/api/admin/photos/:id', openPhoto)
   servePictures(app, ctx, '/api/admin/verifications/:id', openVerification)
-  serveCasePhotos(app, ctx)
+  serveCaseFiles(app, ctx)
 }
 
-/** Nothing keeps a picture that only staff may see. */
-const sendPicture = (reply: FastifyReply, picture: Readable | Buffer, length: number) =>
+type Sent = { type: string; length: number }
+
+/** Nothing keeps a file that only staff may see. */
+const sendFile = (reply: FastifyReply, file: Readable | Buffer, { type, length }: Sent) =>
   reply
     .headers({
-      'content-type': 'image/webp',
+      'content-type': type,
       'content-length': length,
       'cache-control': 'private, no-store',
       'content-security-policy': 'sandbox',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     })
-    .send(picture)
+    .send(file)
 
-/** The sealed photos of reported conversations (spec/profiles 44). */
-function serveCasePhotos(app: FastifyInstance, ctx: Ctx): void {
+/** The sealed photos and recordings of reported conversations (spec/profiles 44). */
+function serveCaseFiles(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { id: string; photo: string } }>(
     '/api/admin/cases/:id/photos/:photo',
     { schema: { hide: true } },
@@ -86,9 +89,11 @@ function serveCasePhotos(app: FastifyInstance, ctx: Ctx): void {
       const staff = await staffOfRequest(ctx, request)
       if (!staff) throw new AppError('admin.authentication_required')
       if (!staff.permissions.has('members')) throw new AppError('admin.not_permitted')
-      const picture = await openCasePhoto(ctx, staff, request.params)
-      if (!picture) throw new AppError('request.not_found')
-      return sendPicture(reply, picture, picture.length)
+      const file = await openCaseFile(ctx, staff, request.params)
+      if (!file) throw new AppError('request.not_found')
+      const { status, headers, body } = partOf(file, request.headers.range)
+      const type = formatOf(file)
+      return sendFile(reply.code(status).headers(headers), body, { type, length: body.length })
     },
   )
 }
@@ -109,7 +114,7 @@ function servePictures(app: FastifyInstance, ctx: Ctx, path: string, open: typeo
         request.query.size === 'small' ? 'small' : 'large',
       )
       if (!found) throw new AppError('request.not_found')
-      return sendPicture(reply, found.stream, found.length)
+      return sendFile(reply, found.stream, { type: 'image/webp', length: found.length })
     },
   )
 }

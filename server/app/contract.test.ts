@@ -377,7 +377,7 @@ const POLICY = [
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' blob: data:",
-  "media-src 'self'",
+  "media-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
@@ -405,7 +405,7 @@ describe('every answer', () => {
       const common = {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+        'permissions-policy': 'geolocation=(self), camera=(), microphone=(self), payment=()',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'strict-transport-security': 'max-age=31536000; includeSubDomains',

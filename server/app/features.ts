@@ -31,6 +31,7 @@ import { statisticsRoutes } from '#server/statistics/statistics.routes.ts'
 import { swipeRoutes } from '#server/swipe/swipe.routes.ts'
 import { trafficRoutes } from '#server/traffic/traffic.routes.ts'
 import { verificationRoutes } from '#server/verification/verification.routes.ts'
+import { voicesRoutes } from '#server/voices/voices.routes.ts'
 
 export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   settingsRoutes,
@@ -40,6 +41,7 @@ export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   creditsRoutes,
   catalogueRoutes,
   photosRoutes,
+  voicesRoutes,
   profilesRoutes,
   accountsRoutes,
   verificationRoutes,

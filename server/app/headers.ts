@@ -20,7 +20,8 @@ export const policyWith = ({ styles = [], scripts = [], forms = [] }: Allowed): 
     // Pages contain style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
-    "media-src 'self'",
+    // A browser plays what it recorded before it is sent.
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -36,7 +37,7 @@ const CSP = policyWith({})
 const HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(self), payment=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }

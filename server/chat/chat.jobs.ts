@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type Blocked, forgetPair } from './conversations/forget-pair.ts'
 import { forgetStagedPhotos } from './messages/message-photos.ts'
+import { forgetStagedVoices } from './messages/message-voices.ts'
 import { refundUnanswered } from './messages/refund-unanswered.ts'
 import { refundUndelivered } from './messages/refund-undelivered.ts'
 import { returnFirstMessages } from './messages/return-first-message.ts'
@@ -11,7 +12,10 @@ import { runRecalls } from './recall/run-recalls.ts'
 
 export const chatJobs = (ctx: Ctx) => ({
   'chat.send-first-message': async ({ memberId }: { memberId: number }) => sendFirstMessage(ctx, memberId),
-  'chat.forget-staged-photos': async () => forgetStagedPhotos(ctx),
+  'chat.forget-staged-photos': async () => {
+    await forgetStagedPhotos(ctx)
+    await forgetStagedVoices(ctx)
+  },
   'chat.refund-undelivered': async () => refundUndelivered(ctx),
   'chat.refund-unanswered': async () => refundUnanswered(ctx),
   'chat.return-first-messages': async () => returnFirstMessages(ctx),

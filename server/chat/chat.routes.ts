@@ -5,6 +5,7 @@ import * as contract from '#contract/chat.ts'
 import { likeMember as likeCall } from '#contract/likes.ts'
 import { isErrorCode } from '#contract/rules/errors.ts'
 import { giftKeys, icebreakerKeys } from '#contract/rules/values.ts'
+import * as voices from '#contract/voices.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type Call, mount } from '#server/kit/mount.ts'
@@ -18,6 +19,7 @@ import { readConversation } from './conversations/read-conversation.ts'
 import { getFirstMessagePromise } from './messages/first-message-promise.ts'
 import { likeMember } from './messages/like-member.ts'
 import { stageMessagePhoto } from './messages/message-photos.ts'
+import { hearVoice, stageMessageVoice } from './messages/message-voices.ts'
 import { listMessages } from './messages/messages.ts'
 import { searchMessages } from './messages/search-messages.ts'
 import { getSignupMessage } from './messages/send-first-message.ts'
@@ -67,6 +69,7 @@ export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
   void app.register(async (uploads) => {
     await uploads.register(multipart)
     mount(uploads, ctx, contract.stageMessagePhoto, stageMessagePhoto)
+    mount(uploads, ctx, voices.stageMessageVoice, stageMessageVoice)
   })
   mount(app, ctx, contract.getChats, getChats)
   mount(app, ctx, contract.deleteChat, deleteChat)
@@ -76,6 +79,7 @@ export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.searchMessages, searchMessages)
   mount(app, ctx, contract.sendMessage, sendMessage)
   mount(app, ctx, contract.uncoverMessagePhoto, uncoverPhoto)
+  mount(app, ctx, voices.hearMessageVoice, hearVoice)
   mount(app, ctx, likeCall, likeMember)
   mount(app, ctx, contract.getIcebreakers, getIcebreakers)
   mount(app, ctx, contract.getGifts, getGifts)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PhotoVisibility } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx, Member } from '#server/kit/ctx.ts'
@@ -23,16 +23,28 @@ const toVisitors = (name: PhotoName, maySearch: boolean) => sql<boolean>`(
   and ${isBlurred(name) || maySearch}::boolean
   and ${visibleToVisitors('photo.member_id', isBlurred(name) ? 'blurred' : 'sharp')})`
 
-/** Open to both members while they see the message; a staged photo to its owner. */
-const inMessages = (viewer: Member, { size }: PhotoName) => sql<boolean>`(
+/**
+ * Whether a member sees the message of `p`, a row of message_photo or message_voice, that `which`
+ * finds as `m`. A staged one is open to its owner.
+ */
+export const isInMessageOf = (
+  viewer: Member,
+  which: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`(
   (p.member_id = ${viewer.id} and p.sent_at is null)
   or exists (
     select from message m
     join conversation c on c.id = m.conversation_id and m.seq > c.cleared_seq
     join participant mine on mine.conversation_id = c.id and mine.member_id = ${viewer.id}
     join member other on other.id = mine.other_id and (other.status = 'active' or c.recalled_by is not null)
-    where m.photo_id = p.public_id and ${notBlocked(viewer.id, 'mine.other_id')}
-      and ${size === 'covered' ? sql`true` : sql`not ${isCoveredInMessage(viewer.id, 'm')}`}))`
+    where ${which} and ${notBlocked(viewer.id, 'mine.other_id')}))`
+
+const inMessages = (viewer: Member, { size }: PhotoName) =>
+  isInMessageOf(
+    viewer,
+    sql`m.photo_id = p.public_id
+      and ${size === 'covered' ? sql`true` : sql`not ${isCoveredInMessage(viewer.id, 'm')}`}`,
+  )
 
 async function photoOfMessage(db: Database, viewer: Member, name: PhotoName) {
   const found = await db

@@ -4,24 +4,29 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { openFile, sealFile } from './sealed-copy.ts'
 
 /**
- * Lists the photos of a report's messages for the job that copies them, which is not in the
+ * Lists the photos and recordings of a report's messages for the job that copies them, which is not in the
  * transaction: the files may be far away. The trash keeps them meanwhile.
  */
-export async function attachPhotos(
+export async function attachFiles(
   { db, announce }: Pick<Ctx, 'db' | 'announce'>,
   reportId: number,
-  photoIds: readonly string[],
+  fileIds: readonly string[],
 ): Promise<void> {
-  if (!photoIds.length) return
+  if (!fileIds.length) return
   await db
     .insertInto('reportPhoto')
-    .values(photoIds.map((photoId) => ({ reportId, photoId })))
+    .values(fileIds.map((photoId) => ({ reportId, photoId })))
     .execute()
   await announce(db, 'reports.photos_attached', { reportId })
 }
 
-/** Seals the photos that wait, one at a time. A file that is gone leaves no row. */
-export async function sealPhotos({ db, photoStore, config }: Ctx, reportId: number): Promise<void> {
+/** A photo has no recording, and the other way round. */
+const readKept = async ({ photoStore }: Pick<Ctx, 'photoStore'>, id: string) =>
+  (await photoStore.read(id, 'large')) ?? photoStore.read(id, 'voice')
+
+/** Seals the files that wait, one at a time. A file that is gone leaves no row. */
+export async function sealPhotos(ctx: Ctx, reportId: number): Promise<void> {
+  const { db, config } = ctx
   const waiting = await db
     .selectFrom('reportPhoto')
     .select('photoId')
@@ -29,7 +34,7 @@ export async function sealPhotos({ db, photoStore, config }: Ctx, reportId: numb
     .where('sealed', 'is', null)
     .execute()
   for (const { photoId } of waiting) {
-    const file = await photoStore.read(photoId, 'large')
+    const file = await readKept(ctx, photoId)
     const sealed = file && sealFile(config.secret, await buffer(file.stream))
     const isIt = sql<boolean>`report_id = ${reportId} and photo_id = ${photoId}`
     if (sealed) await db.updateTable('reportPhoto').set({ sealed }).where(isIt).execute()
@@ -38,14 +43,15 @@ export async function sealPhotos({ db, photoStore, config }: Ctx, reportId: numb
 }
 
 /**
- * A photo of a report as WebP, also where its job has not run yet; undefined where there is none.
+ * A photo of a report as WebP, or a recording as its sender's browser made it, also where its job has not run yet; undefined where there is none.
  * Throws where it was sealed with another secret.
  */
 export async function readReportPhoto(
-  { db, photoStore, config }: Ctx,
+  ctx: Ctx,
   reportId: number,
   photoId: string,
 ): Promise<Buffer | undefined> {
+  const { db, config } = ctx
   const row = await db
     .selectFrom('reportPhoto')
     .select('sealed')
@@ -53,6 +59,6 @@ export async function readReportPhoto(
     .where('photoId', '=', photoId)
     .executeTakeFirst()
   if (row?.sealed) return openFile(config.secret, row.sealed)
-  const file = row && (await photoStore.read(photoId, 'large'))
+  const file = row && (await readKept(ctx, photoId))
   return file && buffer(file.stream)
 }

@@ -14,7 +14,7 @@ import { viewableBy } from '#server/profiles/shown/member-of.ts'
 import { isOpenTo } from '#server/profiles/shown/shown-photos.ts'
 import { holdProfile } from '#server/profiles/visibility/hold-profile.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
-import { attachPhotos } from './report-photos.ts'
+import { attachFiles } from './report-photos.ts'
 import { beforeReport, latestMessages, messagesAt } from './reported-messages.ts'
 import { type ReportCopy, type SealedPhoto, sealCopy } from './sealed-copy.ts'
 
@@ -45,14 +45,18 @@ export async function reportSomething({ ctx, member, body }: Call<typeof endpoin
     .executeTakeFirst()
   if (report) {
     await openReportCase(db, subject.memberId, { id: report.id, category: body.category })
-    await attachPhotos(ctx, report.id, photosToSeal(copy))
+    await attachFiles(ctx, report.id, filesToSeal(copy))
   }
   await hideUntilReviewed(db, subject, body.category)
 }
 
-/** The reported photo is in the copy itself. */
-const photosToSeal = ({ messages = [], photo }: Subject['copy']): string[] => [
-  ...new Set(messages.flatMap(({ photo_id }) => (photo_id && photo_id !== photo?.id ? [photo_id] : []))),
+/** Of photos and recordings. The reported photo is in the copy itself. */
+const filesToSeal = ({ messages = [], photo }: Subject['copy']): string[] => [
+  ...new Set(
+    messages.flatMap(({ photo_id, voice_id }) =>
+      [photo_id, voice_id].flatMap((id) => (id && id !== photo?.id ? [id] : [])),
+    ),
+  ),
 ]
 
 const openReportCase = (db: Database, memberId: number, report: { id: number; category: Body['category'] }) =>

@@ -15,6 +15,8 @@ export type CopiedMessage = {
   photo_id: string | null
   /** Marked by its sender; missing in reports of earlier releases. */
   helped?: boolean
+  /** Its file is sealed on its own, in the same table. Missing in reports of earlier releases. */
+  voice_id?: string | null
   created_at: string
 }
 

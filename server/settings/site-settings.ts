@@ -43,6 +43,7 @@ export const settingRows = siteSettings
     search_fields: z.array(z.enum(searchFields)),
     message_credits: credits,
     photo_credits: credits,
+    voice_credits: credits,
     gift_credits: credits,
     first_message_days: z.number().int().min(0).max(60),
     first_message_refunds_month: z.number().int().min(0).max(1000),
@@ -80,8 +81,10 @@ export const brandSettings = settingRows.omit({
   fictional_answer_hours: true,
 })
 
-/** The defaults (spec/settings 3). */
-export const defaultSettings = (demo: boolean): Omit<SiteSettings, keyof typeof derived> => ({
+/** The defaults (spec/settings 3); `voice_credits` follows `photo_credits`. */
+export const defaultSettings = (
+  demo: boolean,
+): Omit<SiteSettings, keyof typeof derived | 'voice_credits'> => ({
   countries: [...knownCountries],
   geoip_country: null,
   geoip_selected_country: null,

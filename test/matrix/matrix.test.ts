@@ -193,7 +193,7 @@ describe('who may fetch what', () => {
   let onlookers: Promise<Actor[]> | undefined
 
   test('is written down for every route outside the contract', () => {
-    const written = ['GET /media/:id/:size', ...plainRows.map(({ route }) => route)]
+    const written = ['GET /media/:id/:size', 'GET /media/voices/:id', ...plainRows.map(({ route }) => route)]
     assert.deepEqual(written.toSorted(), plainRoutes.toSorted())
   })
 
@@ -212,7 +212,7 @@ describe('who may fetch what', () => {
     })
   }
 
-  test('GET /media/:id/:size: who may not see a photo gets what they would get if there were none', async () => {
+  test('GET /media: who may not see a photo or hear a recording gets what they would get if there were none', async () => {
     const actors = await insertActors(t, people, actorNames)
     await writeFiles(t, [...personsIn(people), ...actors.map(({ me }) => me)])
     const fetched: Fetched[] = []

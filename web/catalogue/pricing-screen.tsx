@@ -142,6 +142,7 @@ function Costs({ costs }: { costs: NonNullable<Packages['minimum_costs']> }) {
   const rows = [
     { label: t('catalogue.pricing.message'), credits: settings.message_credits, cost: costs.message },
     { label: t('catalogue.pricing.photo'), credits: settings.photo_credits, cost: costs.photo },
+    { label: t('catalogue.pricing.voice'), credits: settings.voice_credits, cost: costs.voice },
     { label: t('catalogue.pricing.gift'), credits: settings.gift_credits, cost: costs.gift },
   ]
   return (

@@ -51,6 +51,7 @@ function useValues(): {
     refund_days: String(settings.refund_days),
     message_credits: String(settings.message_credits),
     photo_credits: String(settings.photo_credits),
+    voice_credits: String(settings.voice_credits),
     gift_credits: String(settings.gift_credits),
     signup_credits: String(settings.signup_credits),
     fictional_rules: t('pages.fictional_rules', rules),

@@ -13,6 +13,7 @@ const values: Values = {
   refund_days: '14',
   message_credits: '1',
   photo_credits: '2',
+  voice_credits: '2',
   gift_credits: '3',
   signup_credits: '2',
   fictional_rules: 'Je kunt er niet naar schrijven.',

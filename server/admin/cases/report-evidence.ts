@@ -73,16 +73,21 @@ async function presentMessages(
     .where('reportId', '=', report.id)
     .execute()
   const kept = new Set([...rows.map(({ photoId }) => photoId), ...(copy.photo ? [copy.photo.id] : [])])
-  return (copy.messages ?? []).map(({ seq, sender_id, kind, body, gift, photo_id, helped, created_at }) => ({
-    seq,
-    // An erased member has another public id than in the copy, so the copy says who it was.
-    mine: sender_id === copy.profile.id,
-    kind,
-    body,
-    gift,
-    photo: photo_id && kept.has(photo_id) ? `/api/admin/cases/${publicId}/photos/${photo_id}` : null,
-    reported: seq === report.messageSeq,
-    helped: helped ?? false,
-    at: new Date(created_at).toISOString(),
-  }))
+  const pathOf = (id: string | null | undefined) =>
+    id && kept.has(id) ? `/api/admin/cases/${publicId}/photos/${id}` : null
+  return (copy.messages ?? []).map(
+    ({ seq, sender_id, kind, body, gift, photo_id, voice_id, helped, created_at }) => ({
+      seq,
+      // An erased member has another public id than in the copy, so the copy says who it was.
+      mine: sender_id === copy.profile.id,
+      kind,
+      body,
+      gift,
+      photo: pathOf(photo_id),
+      voice: pathOf(voice_id),
+      reported: seq === report.messageSeq,
+      helped: helped ?? false,
+      at: new Date(created_at).toISOString(),
+    }),
+  )
 }

@@ -59,8 +59,9 @@ export async function readPage({ ctx, params, query }: Call<typeof contract.getS
     companyOf(ctx.reads, FIRST_BRAND),
   ])
   const { name, support_email, min_age, refund_days } = settings
-  const { message_credits, photo_credits, gift_credits, signup_credits } = settings
-  const numbers = { min_age, refund_days, message_credits, photo_credits, gift_credits, signup_credits }
+  const { message_credits, photo_credits, voice_credits, gift_credits, signup_credits } = settings
+  const credits = { message_credits, photo_credits, voice_credits, gift_credits, signup_credits }
+  const numbers = { min_age, refund_days, ...credits }
   return {
     versions: page.map(present),
     next,

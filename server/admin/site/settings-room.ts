@@ -22,7 +22,9 @@ async function presentSettings({ db, config }: Pick<Ctx, 'db' | 'config'>, brand
   const stored = await storedSettings(db)
   const brands = await brandNames(db)
   const own = brand === undefined ? stored : await ownValues(db, brand)
-  const usualOf = (key: string) => (brand === undefined ? undefined : stored[key]) ?? defaults[key] ?? null
+  const usual = (key: string) => (brand === undefined ? undefined : stored[key]) ?? defaults[key]
+  const usualOf = (key: string) =>
+    usual(key) ?? (key === 'voice_credits' ? (own.photo_credits ?? usual('photo_credits')) : null)
   const settings = (brand === undefined ? sharedKeys : brandKeys).map(
     (key): AdminSetting => ({ key, own: own[key] ?? null, usual: usualOf(key) }),
   )

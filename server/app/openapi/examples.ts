@@ -36,6 +36,7 @@ const PATTERNED = [
   'NL-UT',
   'EUR',
   '10',
+  '0123456789'.repeat(4),
   'licht',
   'https://push.example/send/1',
   'W'.repeat(22),

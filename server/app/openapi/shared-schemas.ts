@@ -11,6 +11,7 @@ import { errors } from '#contract/rules/errors.ts'
 import { savedFilter } from '#contract/search.ts'
 import { session } from '#contract/security.ts'
 import { siteSettings } from '#contract/settings.ts'
+import { coveredVoice, openVoice } from '#contract/voices.ts'
 
 /** Schemas that the description names once and refers to. */
 export const sharedSchemas = z.registry<{ id: string }>()
@@ -23,6 +24,8 @@ for (const [id, schema] of Object.entries({
   Message: message,
   MessagePhoto: messagePhoto,
   CoveredPhoto: coveredPhoto,
+  Voice: openVoice,
+  CoveredVoice: coveredVoice,
   Change: change,
   Money: money,
   Order: order,

@@ -16,6 +16,7 @@ export const tags: Readonly<Record<string, string>> = {
   ownNotes: 'What a member notes about others, for themselves.',
   blocks: 'Members who are hidden from each other.',
   photos: 'Photos and who may see them.',
+  voices: 'Recordings of members.',
   verification: 'A picture that shows staff who a member is.',
   passkeys: 'Log-in by passkey, and the own passkeys.',
   payments: 'Orders, payments, withdrawals and receipts.',

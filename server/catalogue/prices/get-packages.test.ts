@@ -82,6 +82,7 @@ describe('GET /api/packages', () => {
     assert.deepEqual(body.minimum_costs, {
       message: euros('0.57'),
       photo: euros('1.13'),
+      voice: euros('1.13'),
       gift: euros('1.69'),
     })
   })

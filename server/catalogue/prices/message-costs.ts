@@ -17,7 +17,7 @@ async function cheapest(db: Database): Promise<Cheapest[]> {
   return rows
 }
 
-/** The lowest prices of text, photo and gift (spec/prices 10); null without packages. */
+/** The lowest prices of text, photo, voice and gift (spec/prices 10); null without packages. */
 export function minimumCosts(packages: readonly Package[], settings: SiteSettings) {
   const [least] = packages.toSorted((a, b) => a.listMinor / a.credits - b.listMinor / b.credits)
   if (!least) return null
@@ -26,6 +26,7 @@ export function minimumCosts(packages: readonly Package[], settings: SiteSetting
   return {
     message: costOf(settings.message_credits),
     photo: costOf(settings.photo_credits),
+    voice: costOf(settings.voice_credits),
     gift: costOf(settings.gift_credits),
   }
 }

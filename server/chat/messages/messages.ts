@@ -12,6 +12,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { isCoveredInMessage } from '#server/profiles/shown/covered.ts'
 import { openPhotoUrls, photoUrl } from '#server/profiles/shown/photo-urls.ts'
 import { toInstant } from './instant.ts'
+import { presentVoice, type ShownVoice, voiceOf } from './shown-voice.ts'
 
 type PhotoShape = { width: number; height: number; placeholder: string }
 /** `covered` for the member whom the statement asked for. */
@@ -40,6 +41,7 @@ export type MessageRow = {
   /** The seq of the message that it answers. */
   replyTo: number | null
   voiceId: string | null
+  voice: ShownVoice | null
   translated: boolean | null
   helped: boolean | null
 }
@@ -65,6 +67,7 @@ export function presentMessage(row: MessageRow, { viewerId, publicIds, otherRead
     gift: row.gift as Message['gift'],
     icebreaker: row.icebreaker as Message['icebreaker'],
     photo: presentMessagePhoto(viewerId, row.photoId, row.photo),
+    voice: presentVoice(viewerId, row.voiceId, row.voice),
     cost: mine ? row.cost : null,
     created_at: toInstant(row.createdAt),
     read_at: read ? otherRead.at : null,
@@ -157,7 +160,7 @@ type MoreValues = Omit<
   'id' | 'seq' | 'conversationId' | 'senderId' | 'clientMessageId' | 'kind' | 'body' | 'cost' | 'createdAt'
 >
 
-/** `m` is the table of the statement, `viewerId` who sees its photo. */
+/** `m` is the table of the statement, `viewerId` who sees its photo and hears its recording. */
 export const messageValues = (
   viewerId: MemberId,
 ) => sql`m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.cost, m.created_at,
@@ -166,6 +169,7 @@ export const messageValues = (
     then json_build_object('gift', m.gift, 'icebreaker', m.icebreaker, 'photoId', m.photo_id,
       'photo', ${photoOf('m', viewerId)}, 'refundedAt', m.refunded_at, 'authorId', m.author_id,
       'warnings', m.warnings, 'replyTo', m.reply_to, 'voiceId', m.voice_id,
+      'voice', ${voiceOf('m', viewerId)},
       'translated', m.translated, 'helped', m.helped) end`
 
 const PLAIN: MoreValues = {
@@ -178,6 +182,7 @@ const PLAIN: MoreValues = {
   warnings: null,
   replyTo: null,
   voiceId: null,
+  voice: null,
   translated: null,
   helped: null,
 }

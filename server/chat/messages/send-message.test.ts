@@ -55,6 +55,7 @@ test('a message costs its credits and comes back as the sender sees it', async (
     gift: null,
     icebreaker: null,
     photo: null,
+    voice: null,
     cost: 1,
     read_at: null,
     client_message_id: key,

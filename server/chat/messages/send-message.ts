@@ -10,26 +10,28 @@ import type { Member } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { shapeOf } from './message-photos.ts'
+import { voiceShapeOf } from './message-voices.ts'
 import { type MessageRow, messageColumns, photoOf, presentMessage } from './messages.ts'
+import { voiceOf } from './shown-voice.ts'
 import { warningsOf } from './warned-words.ts'
 import { refusalIn, type ToSend, writeMessage } from './write-message.ts'
 
 const UNREAD = { seq: 0, at: null }
 
 /**
- * Sends a text, an opening line, a photo or a gift and charges its price, once per key for ever
+ * Sends a text, an opening line, a photo, a recording or a gift and charges its price, once per key for ever
  * (spec/chat 1, spec/chat 2), in one round trip to the database function `send_message`. A repeat
  * returns the same message with 200; the same key with other content or another conversation throws
  * `request.key_reused`. Throws `chat.message_too_long`, `chat.insufficient_credits` (details: cost
  * and credits), `chat.conversation_limit`, `chat.recipient_unavailable`, `chat.not_found`,
- * `chat.fictional_unconfirmed` (the first to a fictional profile), `chat.photo_gone` (not staged by
- * this member, or sent already), `chat.quote_unknown` (it answers no message so far), `accounts.email_unconfirmed`; a refusal charges nothing and stores
- * nothing.
+ * `chat.fictional_unconfirmed` (the first to a fictional profile), `chat.photo_gone` or
+ * `chat.voice_gone` (not staged by this member, or sent already), `chat.quote_unknown` (it answers
+ * no message so far), `accounts.email_unconfirmed`; a refusal charges nothing and stores nothing.
  */
 export async function sendMessage(call: Call<typeof contract.sendMessage>) {
   const { ctx, member, params, body, key } = call
   const settings = await ctx.settings()
-  if (lengthOf(body.body ?? '') > settings.message_length)
+  if (lengthOf(wordsOf(body) ?? '') > settings.message_length)
     throw new AppError('chat.message_too_long', { limit: settings.message_length })
   const message: ToSend = {
     conversationId: params.id,
@@ -61,6 +63,9 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
       warnings: null,
       replyTo: message.replyTo ?? null,
       voiceId: message.voiceId ?? null,
+      voice: message.voiceId
+        ? { covered: false, unheard: false, ...(await voiceShapeOf(ctx.db, message.voiceId)) }
+        : null,
       translated: message.translated ?? null,
       helped: message.helped ?? null,
     }
@@ -81,13 +86,16 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
 
 type Content = Call<typeof contract.sendMessage>['body']
 
+const wordsOf = (body: Content) => (body.kind === 'voice' ? null : (body.body ?? null))
+
 /** An opening line is ours. */
-const typedText = (body: Content) => (body.kind === 'text' && body.icebreaker ? null : (body.body ?? null))
+const typedText = (body: Content) => (body.kind === 'text' && body.icebreaker ? null : wordsOf(body))
 
 function contentOf(body: Content, member: Member, settings: SiteSettings) {
   if (body.kind === 'gift') return { body: body.body || null, gift: body.gift, price: settings.gift_credits }
   if (body.kind === 'photo')
     return { body: body.body || null, photoId: body.photo_id, price: settings.photo_credits }
+  if (body.kind === 'voice') return { body: null, voiceId: body.voice_id, price: settings.voice_credits }
   return { ...storedBody(body, member), price: settings.message_credits }
 }
 
@@ -131,7 +139,8 @@ async function sentBefore(
     .innerJoin('member', 'member.id', 'message.senderId')
     .innerJoin('conversation', 'conversation.id', 'message.conversationId')
     .select(messageColumns.map((column) => `message.${column}` as const))
-    .select([photoOf('message', senderId).as('photo'), 'member.credits', 'lowId', 'highId'])
+    .select([photoOf('message', senderId).as('photo'), voiceOf('message', senderId).as('voice')])
+    .select(['member.credits', 'lowId', 'highId'])
     .where('senderId', '=', senderId)
     .where('clientMessageId', '=', message.key)
     .executeTakeFirst()

@@ -17,7 +17,7 @@ const MESSAGES = 1000
 /** Messages that the member can read on the site. */
 export const conversationSections = {
   conversations: { tables: ['conversation', 'participant'], pages: conversations },
-  messages: { tables: ['message', 'message_photo'], pages: messages },
+  messages: { tables: ['message', 'message_photo', 'message_voice'], pages: messages },
   uncovered_message_photos: {
     tables: ['uncovered_message_photo'],
     pages: inPages(
@@ -133,23 +133,26 @@ async function* messageRows(
   for (;;) {
     const rows = await ctx.db
       .selectFrom('message')
+      .leftJoin('messageVoice as v', 'v.publicId', 'message.voiceId')
       .select([
-        'seq',
+        'message.seq',
         'senderId',
         'kind',
         'body',
         'gift',
         'icebreaker',
         'photoId',
+        'voiceId',
+        'v.heardAt',
         'cost',
-        'createdAt',
+        'message.createdAt',
         'refundedAt',
         'authorId',
         'helped',
       ])
-      .where('conversationId', '=', id)
-      .where('seq', '>', after)
-      .orderBy('seq')
+      .where('message.conversationId', '=', id)
+      .where('message.seq', '>', after)
+      .orderBy('message.seq')
       .limit(MESSAGES)
       .execute()
     yield rows.map((row) => messageRow(row, { memberId, photoFiles, id }))
@@ -167,6 +170,8 @@ type MessageRow = {
   gift: string | null
   icebreaker: string | null
   photoId: string | null
+  voiceId: string | null
+  heardAt: Date | null
   cost: number
   createdAt: Date
   refundedAt: Date | null
@@ -188,6 +193,9 @@ function messageRow(
     gift: row.gift,
     icebreaker: row.icebreaker,
     photo: (row.photoId && photoFiles.get(row.photoId)) ?? null,
+    voice: (row.voiceId && photoFiles.get(row.voiceId)) ?? null,
+    // The sender is not told.
+    heard_at: mine ? null : row.heardAt,
     // The cost of a message is private to its sender.
     cost: mine ? row.cost : null,
     created_at: row.createdAt,

@@ -7,7 +7,7 @@ import { type Texts, textsOf } from '#server/kit/texts.ts'
 import { dateFormat } from '#server/settings/date-format.ts'
 import { dataPieces, sectionNames } from './sections.ts'
 
-/** Yields the files of an export: a readme, the photos, the data. */
+/** Yields the files of an export: a readme, the photos, the recordings, the data. */
 export async function* exportEntries(
   ctx: Ctx,
   memberId: number,
@@ -33,9 +33,25 @@ export async function* exportEntries(
     photoFiles.set(publicId, name)
     yield { name, content: await buffer(kept.stream), packed: true }
   }
+  for (const [index, voice] of (await sentVoices(ctx, memberId)).entries()) {
+    const kept = await ctx.photoStore.read(voice.publicId, 'voice')
+    if (!kept) continue
+    const name = `voices/${index + 1}.${voice.format}`
+    photoFiles.set(voice.publicId, name)
+    yield { name, content: await buffer(kept.stream), packed: true }
+  }
   const pieces = dataPieces({ ctx, memberId, photoFiles }, { site, made_at: madeAt })
   yield { name: 'data.json', content: Readable.from(pieces) }
 }
+
+const sentVoices = ({ db }: Ctx, memberId: number) =>
+  db
+    .selectFrom('messageVoice')
+    .select(['publicId', 'format'])
+    .where('memberId', '=', memberId)
+    .where('sentAt', 'is not', null)
+    .orderBy('createdAt')
+    .execute()
 
 type Kept = { publicId: string; store: Ctx['photoStore']; file: string }
 
@@ -79,6 +95,7 @@ function readme(t: Texts, site: string, date: string): string {
     t('exports.readme.title', { site, date }),
     '',
     t('exports.readme.photos'),
+    t('exports.readme.voices'),
     t('exports.readme.data'),
     '',
     ...subjects,

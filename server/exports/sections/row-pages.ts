@@ -5,7 +5,7 @@ import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 export type Exported = {
   ctx: Ctx
   memberId: number
-  /** The file names of the photos in the zip, by public id. */
+  /** The file names of the photos and recordings in the zip, by public id. */
   photoFiles: ReadonlyMap<string, string>
 }
 

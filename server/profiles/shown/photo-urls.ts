@@ -93,6 +93,15 @@ export function openPhotoUrl(
   return { id, size, expired: expires * 1000 < now }
 }
 
+/** Signs the path of another file; `what` begins with a letter, so that it is no photo's. */
+export function signatureOf(what: string): string {
+  if (!key) throw new Error('signPhotoUrlsWith comes first')
+  return hash('shake256', `${key}${what}`, { outputEncoding: 'base64url', outputLength: 17 }).slice(
+    0,
+    SIGNATURE_LETTERS,
+  )
+}
+
 type PathOf = (size: PhotoSize) => string
 
 /** The `srcset` of a photo, up to the first size that is at least `maxWidth` wide. */

@@ -68,8 +68,10 @@ function presentSettings(
   const defaults = defaultSettings(demo)
   const words = (own: Partial<Record<Language, string>>, usual: (language: Language) => string) =>
     byLanguage((language) => own[language] ?? usual(language))
+  const photo_credits = row.settings.photo_credits ?? shared.photo_credits ?? defaults.photo_credits
   return {
     ...defaults,
+    voice_credits: photo_credits,
     ...shared,
     countries: row.countries ?? shared.countries ?? defaults.countries,
     ...row.settings,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PhotoSize } from '#contract/rules/values.ts'
 import { photoUrl } from '#server/profiles/shown/photo-urls.ts'
+import { voiceUrl } from '#server/profiles/shown/voice-urls.ts'
 import { VISITOR } from '#server/profiles/visibility/visitors.ts'
 import type { TestApp } from '#test/app.ts'
 import { type Actor, type ActorName, isLoggedOut } from '#test/matrix/actors.ts'
@@ -96,9 +97,43 @@ export async function putPhotoIn(
   return publicId
 }
 
+/** Inserts a recording that this member staged for a message and has not sent. */
+export async function insertMessageVoice(t: TestApp, owner: Person): Promise<string> {
+  const { publicId } = await t.db
+    .insertInto('messageVoice')
+    .values({
+      publicId: randomUUID(),
+      memberId: owner.id,
+      uploadKey: randomUUID(),
+      uploadHash: Buffer.alloc(32),
+      format: 'webm',
+      durationMs: 2000,
+      bars: '4'.repeat(40),
+    })
+    .returning('publicId')
+    .executeTakeFirstOrThrow()
+  return publicId
+}
+
+/** Adds a recording to the latest message; covered unless its receiver had written. */
+export async function putVoiceIn(
+  t: TestApp,
+  conversationId: string,
+  owner: Person,
+  answered = true,
+): Promise<string> {
+  const publicId = await insertMessageVoice(t, owner)
+  await t.ctx.photoStore.write(publicId, 'voice', Buffer.from('a recording'))
+  await sql`update message_voice set sent_at = now(), answered = ${answered},
+    conversation_id = ${conversationId}, seq = 2 where public_id = ${publicId}`.execute(t.db)
+  await sql`update message set kind = 'voice', photo_id = null, voice_id = ${publicId}
+    where conversation_id = ${conversationId} and seq = 2`.execute(t.db)
+  return publicId
+}
+
 const OPEN_CHATS = new Set<Contact>(['another', 'fictional', 'invisible'])
 
-/** Fetches the photos in the caller's conversations, and a photo in a foreign conversation. */
+/** Fetches the photos and recordings in the caller's conversations, and those in a foreign one. */
 export async function fetchFromChats(t: TestApp, people: People, actor: Actor): Promise<Fetched[]> {
   const isMember = !isLoggedOut(actor.name)
   const viewer = isMember ? actor.me.id : VISITOR
@@ -108,6 +143,10 @@ export async function fetchFromChats(t: TestApp, people: People, actor: Actor): 
     const { statusCode: status } = await actor.client.raw('GET', url)
     fetched.push({ name: `${actor.name} × ${what}`, status, expected: may && isMember ? 200 : 404 })
   }
+  const fetchVoice = async (what: string, publicId: string, may: boolean) => {
+    const { statusCode: status } = await actor.client.raw('GET', voiceUrl(viewer, publicId))
+    fetched.push({ name: `${actor.name} × ${what}`, status, expected: may && isMember ? 200 : 404 })
+  }
   for (const relation of isMember ? contacts : []) {
     const photo = await putPhotoIn(t, actor.conversations[relation], people[relation])
     await fetch(`a photo from ${relation}`, photo, OPEN_CHATS.has(relation))
@@ -115,6 +154,19 @@ export async function fetchFromChats(t: TestApp, people: People, actor: Actor): 
     await fetch(`a covered photo from ${relation}, sharp`, covered, false)
     await fetch(`a covered photo from ${relation}`, covered, OPEN_CHATS.has(relation), 'covered')
   }
+  for (const relation of isMember ? contacts : []) {
+    const [open, covered] = [
+      await putVoiceIn(t, actor.conversations[relation], people[relation]),
+      await putVoiceIn(t, actor.conversations[relation], people[relation], false),
+    ]
+    await fetchVoice(`an earlier recording from ${relation}`, open, false)
+    await fetchVoice(`a covered recording from ${relation}`, covered, false)
+    const last = await putVoiceIn(t, actor.conversations[relation], people[relation])
+    await fetchVoice(`a recording from ${relation}`, last, OPEN_CHATS.has(relation))
+  }
+  const theirVoice = await putVoiceIn(t, people.theirConversation, people.confidant)
+  await fetchVoice('their recording', theirVoice, false)
+  await fetchVoice('a recording staged by another', await insertMessageVoice(t, people.another), false)
   await fetch('theirs', await putPhotoIn(t, people.theirConversation, people.confidant), false)
   await fetch('staged by another', await insertMessagePhoto(t, people.another), false)
   return fetched

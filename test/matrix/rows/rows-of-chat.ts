@@ -1,18 +1,27 @@
 import * as chat from '#contract/chat.ts'
 import * as reports from '#contract/reports.ts'
+import * as voices from '#contract/voices.ts'
 import { aPicture } from '#test/acts/photos.ts'
+import { aVoice } from '#test/acts/voices.ts'
 import { contacts, type Person, type Relation } from '#test/matrix/people.ts'
-import { insertMessagePhoto, putPhotoIn } from './media.ts'
+import { insertMessagePhoto, insertMessageVoice, putPhotoIn, putVoiceIn } from './media.ts'
 import { type Cell, type Row, row, unseen } from './row.ts'
 
 const byId = ({ object }: Cell) => ({ params: { id: object } })
 
 const picture = aPicture()
 const otherPicture = aPicture('#225577')
+const recording = aVoice({ seconds: 1 })
+const otherRecording = aVoice({ seconds: 2 })
 
 const photoOf = async ({ t }: Cell, owner: Person) => ({
   kind: 'photo',
   photo_id: await insertMessagePhoto(t, owner),
+})
+
+const voiceOf = async ({ t }: Cell, owner: Person) => ({
+  kind: 'voice',
+  voice_id: await insertMessageVoice(t, owner),
 })
 
 // A conversation continues with an invisible member (spec/chat 24), not with other hidden ones.
@@ -132,6 +141,35 @@ export const rowsOfChat = [
   row(chat.stageMessagePhoto, {
     input: async () => ({ body: { file: new Blob([new Uint8Array(await picture)]) } }),
     changed: async () => ({ body: { file: new Blob([new Uint8Array(await otherPicture)]) } }),
+    // Of many parallel calls, the losers' files are deleted within the hour.
+    mayDiffer: ['photo_trash'],
+  }),
+
+  row(chat.sendMessage, {
+    as: 'a recording',
+    of: 'conversation',
+    input: async (cell) => ({ params: { id: cell.object }, body: await voiceOf(cell, cell.actor.me) }),
+    changed: async (cell) => ({ params: { id: cell.object }, body: await voiceOf(cell, cell.actor.me) }),
+    expected: sending,
+  }),
+  row(chat.sendMessage, {
+    as: 'the recording of somebody else',
+    of: 'conversation',
+    input: async (cell) => ({ params: { id: cell.object }, body: await voiceOf(cell, cell.people.another) }),
+    expected: { ...sending, another: 'chat.voice_gone', fictional: 'chat.voice_gone' },
+    never: true,
+  }),
+  row(voices.hearMessageVoice, {
+    of: 'conversation',
+    input: async ({ t, object, people }) => {
+      await putVoiceIn(t, object, people.another)
+      return { params: { id: object, seq: 2 } }
+    },
+    expected: closedChats,
+  }),
+  row(voices.stageMessageVoice, {
+    input: async () => ({ body: { file: new Blob([new Uint8Array(await recording)]) } }),
+    changed: async () => ({ body: { file: new Blob([new Uint8Array(await otherRecording)]) } }),
     // Of many parallel calls, the losers' files are deleted within the hour.
     mayDiffer: ['photo_trash'],
   }),

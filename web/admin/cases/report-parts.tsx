@@ -7,6 +7,7 @@ import { BetweenTwo } from './between-two.tsx'
 import { BlurredPhoto } from './blurred-photo.tsx'
 import { CoveredPhoto } from './covered-photo.tsx'
 import type { Names, ReportEvidence } from './reported.ts'
+import { SealedVoice } from './sealed-voice.tsx'
 import { Topic } from './topic.tsx'
 
 type ReportPartsProps = { evidence: ReportEvidence; reporter: ShownCase['reporter'] }
@@ -64,7 +65,7 @@ type Message = ReportEvidence['messages'][number]
 function Message({ message, name }: { message: Message; name: string }) {
   const t = useT()
   const { fullTime } = useDates()
-  const { mine, kind, body, gift, photo, reported, helped, at } = message
+  const { mine, kind, body, gift, photo, voice, reported, helped, at } = message
   return (
     <li
       className={cx(
@@ -80,6 +81,7 @@ function Message({ message, name }: { message: Message; name: string }) {
         ) : (
           <p className="text-muted italic">{t('admin.reported.photo_gone')}</p>
         ))}
+      {kind === 'voice' && <SealedVoice src={voice} />}
       {gift && (
         <p className="italic">
           {t('admin.reported.gift', { gift: t(`admin.reported.gifts.${gift as GiftKey}`) })}

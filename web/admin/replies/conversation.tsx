@@ -39,6 +39,11 @@ export function Conversation({ reply: { messages, profile, member, language } }:
 
 function messageText(t: T, { kind, body }: ReplyMessage): string {
   if (kind === 'text') return body ?? ''
-  const name = t(kind === 'photo' ? 'admin.replies_room.photo' : 'admin.replies_room.gift')
+  const names = {
+    photo: t('admin.replies_room.photo'),
+    voice: t('admin.replies_room.voice'),
+    gift: t('admin.replies_room.gift'),
+  }
+  const name = names[kind]
   return body ? `[${name}] ${body}` : `[${name}]`
 }

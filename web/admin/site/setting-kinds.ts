@@ -13,6 +13,7 @@ export const settingKinds = {
   account_existence_messages: { choices: ['spec', 'neutral'] },
   message_credits: 'number',
   photo_credits: 'number',
+  voice_credits: 'number',
   gift_credits: 'number',
   signup_credits: 'number',
   first_message_days: 'number',

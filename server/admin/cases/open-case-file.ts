@@ -9,11 +9,11 @@ import { caseForStaff } from './list-cases.ts'
 import { tryOpen } from './opened-evidence.ts'
 
 /**
- * The sealed photo of a message in a report's case, as WebP; undefined where there is none. For
+ * The sealed photo or recording of a message in a report's case; undefined where there is none. For
  * whoever may decide the case and read messages; the look is logged (spec/decisions 41). Throws
  * `admin.case_not_found`, `admin.not_permitted`.
  */
-export async function openCasePhoto(
+export async function openCaseFile(
   ctx: Ctx,
   staff: Staff,
   { id, photo }: { id: string; photo: string },
@@ -38,4 +38,10 @@ async function fileOf(ctx: Ctx, reportId: number, photoId: string): Promise<Buff
   const photo = report && tryOpen(() => openCopy(config.secret, report.sealed))?.photo
   if (photo?.id === photoId) return photo.webp ? Buffer.from(photo.webp, 'base64') : undefined
   return readReportPhoto(ctx, reportId, photoId)
+}
+
+/** The media type of a sealed file by its first bytes: we made them all. */
+export function formatOf(file: Buffer): string {
+  if (file.toString('latin1', 0, 4) === 'RIFF') return 'image/webp'
+  return file.toString('latin1', 4, 8) === 'ftyp' ? 'audio/mp4' : 'audio/webm'
 }
