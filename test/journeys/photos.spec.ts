@@ -274,3 +274,86 @@ test('a photo of a stranger comes covered; it is reported and its sender blocked
   })
   await Promise.all([page.context().close(), sender.page.context().close()])
 })
+
+/** A microphone that hears one note; with `refused` the browser keeps it. */
+const microphone = (refused: boolean) => {
+  navigator.mediaDevices.getUserMedia = async () => {
+    if (refused) throw new DOMException('no', 'NotAllowedError')
+    const context = new AudioContext()
+    const note = context.createOscillator()
+    const heard = context.createMediaStreamDestination()
+    note.connect(heard)
+    note.start()
+    return heard.stream
+  }
+}
+
+test('a voice message is heard before it goes, and played by its reader after a press', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const [sender, reader] = await Promise.all([
+    aMember(browser, { name: 'Spreekt', gender: 'male' }),
+    aMember(browser, { name: 'Luistert', gender: 'female' }),
+  ])
+  const { conversation } = (await act(sender.page, startConversation, {
+    body: { member_id: reader.id },
+  })) as { conversation: { id: string } }
+  const { page } = sender
+  const button = (name: string) => page.getByRole('button', { name })
+  const address = `/chats/${conversation.id}`
+
+  await test.step('where the microphone is kept from the site, the screen says what to do', async () => {
+    await page.addInitScript(microphone, true)
+    await open(page, address)
+    await expect(async () => {
+      await button(nl.voices.record).click()
+      await expect(page.getByText(nl.voices.problem.refused)).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await button(nl.voices.write_instead).click()
+  })
+  await test.step('sliding away throws it away', async () => {
+    await page.addInitScript(microphone, false)
+    await open(page, address)
+    const box = (await button(nl.voices.record).boundingBox()) ?? { x: 0, y: 0 }
+    await expect(async () => {
+      await page.mouse.move(box.x + 20, box.y + 20)
+      await page.mouse.down()
+      await expect(page.getByText(nl.voices.slide)).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await page.mouse.move(box.x - 90, box.y + 20, { steps: 3 })
+    await page.mouse.up()
+    await expect(button(nl.voices.record)).toBeVisible()
+  })
+  await test.step('one press records, the next ends it, and it is heard before it is sent', async () => {
+    await expect(async () => {
+      await button(nl.voices.record).click()
+      await expect(page.getByRole('timer')).toHaveText('0:01', { timeout: 3000 })
+    }).toPass()
+    await button(nl.voices.stop).click()
+    await expect(button(nl.voices.play)).toBeVisible()
+    await expectSound(page)
+    await button(nl.voices.play).click()
+    await expect(page.getByText('2 credits per bericht')).toBeVisible()
+    await button('Stuur voor 2 credits').click()
+    await expect(page.getByRole('log').getByRole('group', { name: nl.voices.mine })).toBeVisible()
+  })
+  await test.step('she hears it after a press, and faster if she likes', async () => {
+    await open(reader.page, address)
+    const log = reader.page.getByRole('log')
+    const player = log.getByRole('group', { name: `Spraakbericht van ${sender.name}` })
+    const press = log.getByRole('button', { name: nl.voices.press })
+    await expect(press).toBeVisible()
+    await expect(player).toHaveCount(0)
+    await expectSound(reader.page)
+    await press.click()
+    const at = () => player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
+    await expect.poll(at).toBeGreaterThan(0)
+    await player.getByRole('button', { name: 'Snelheid: 1×' }).click()
+    await expect(player.getByRole('button', { name: 'Snelheid: 1,5×' })).toBeVisible()
+    await reader.page.reload()
+    await expect(player).toBeVisible()
+    await expect(press).toHaveCount(0)
+    await expectSound(reader.page)
+  })
+  await Promise.all([page.context().close(), reader.page.context().close()])
+})

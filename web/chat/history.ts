@@ -1,4 +1,5 @@
 import type { Message, MessagePhoto } from '#contract/chat.ts'
+import type { OpenVoice } from '#contract/voices.ts'
 
 /**
  * The cached messages, in order of seq. `has_more`: older ones can be loaded. `older_hidden`: only
@@ -94,6 +95,12 @@ export const withRefunded = (known: History, seqs: readonly number[]): History =
 export const withPhoto = (known: History, seq: number, photo: MessagePhoto): History => ({
   ...known,
   messages: known.messages.map((message) => (message.seq === seq ? { ...message, photo } : message)),
+})
+
+/** The reader listened to the recording of this message. */
+export const withVoice = (known: History, seq: number, voice: OpenVoice): History => ({
+  ...known,
+  messages: known.messages.map((message) => (message.seq === seq ? { ...message, voice } : message)),
 })
 
 const AROUND = 15

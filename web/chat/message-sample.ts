@@ -10,6 +10,7 @@ export const messageSample = (seq: number, fields: Partial<Message> = {}): Messa
   body: `text ${seq}`,
   gift: null,
   photo: null,
+  voice: null,
   icebreaker: null,
   cost: null,
   created_at: '2026-03-01T10:00:00Z',

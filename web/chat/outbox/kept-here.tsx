@@ -3,14 +3,15 @@ import { messageText } from '#web/chat/message-text.ts'
 import { mayHaveSession } from '#web/lib/http/session.ts'
 import { stored, storedUnder } from '#web/lib/storage.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
-import type { Outbox, Written } from './outbox.ts'
+import { type Outbox, type Written, wordsOf } from './outbox.ts'
 import { lastOwner } from './shared-outbox.ts'
 import { openStoredOutbox } from './stored-outbox.ts'
 
 type StoredWriting = { unsent: Outbox; drafts: readonly string[] }
 
 const asMessage = (content: Written) => ({
-  body: content.body ?? null,
+  kind: content.kind,
+  body: wordsOf(content),
   gift: content.kind === 'gift' ? content.gift : null,
   icebreaker: (content.kind === 'text' && content.icebreaker) || null,
 })

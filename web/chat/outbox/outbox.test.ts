@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   added,
   bound,
+  fileKeys,
   isComplete,
   type Outbox,
   orphaned,
-  pictureKeys,
   postponed,
   ready,
   refused,
@@ -17,6 +17,7 @@ import {
   underway,
   unsentTo,
   unstaged,
+  wordsOf,
 } from './outbox.ts'
 
 const write = (outbox: Outbox, key: string, memberId = 'bram') =>
@@ -55,7 +56,7 @@ test('without credits the messages behind fail too, and none is lost', () => {
   const after = refused(started(three, 'a'), 'a', noCredits)
   expect(states(after)).toEqual(['a failed', 'b failed', 'c failed'])
   expect(ready(after)).toEqual([])
-  expect(after.map(({ content }) => content.body)).toEqual(['text a', 'text b', 'text c'])
+  expect(after.map(({ content }) => wordsOf(content))).toEqual(['text a', 'text b', 'text c'])
 })
 
 test('a message that is too long does not hold up the next', () => {
@@ -126,7 +127,7 @@ describe('a photo', () => {
 
   test('is brought to the server before its message goes, and keeps its place', () => {
     expect(isComplete(d(written).content)).toBe(false)
-    const after = staged(started(written, 'd'), 'd', photo)
+    const after = staged(started(written, 'd'), 'd', { photo })
     expect(keys(after)).toEqual(['a', 'b', 'c', 'd'])
     expect(d(after)).toMatchObject({
       state: 'sending',
@@ -138,7 +139,7 @@ describe('a photo', () => {
   })
 
   test('that the server has thrown away is brought there again, with the same keys', () => {
-    const after = unstaged(staged(started(written, 'd'), 'd', photo), 'd')
+    const after = unstaged(staged(started(written, 'd'), 'd', { photo }), 'd')
     expect(d(after)).toMatchObject({
       key: 'd',
       state: 'waiting',
@@ -152,15 +153,15 @@ describe('a photo', () => {
   test('that is refused stays, with its picture, and can be tried again or thrown away', () => {
     const failed = refused(started(written, 'd'), 'd', { code: 'photos.refused', message: 'mag niet' })
     expect(states(failed)).toEqual(['a waiting', 'b waiting', 'c waiting', 'd failed'])
-    expect(pictureKeys(failed)).toEqual(new Set(['p1']))
+    expect(fileKeys(failed)).toEqual(new Set(['p1']))
     expect(d(retried(failed, 'd', 'new'))).toMatchObject({ key: 'd', state: 'waiting', picture })
-    expect(pictureKeys(removed(failed, 'd'))).toEqual(new Set())
+    expect(fileKeys(removed(failed, 'd'))).toEqual(new Set())
   })
 
   test('is found again after a reload; one that is neither here nor there is not', () => {
     expect(restored(JSON.parse(JSON.stringify(written)))).toEqual(JSON.parse(JSON.stringify(written)))
     expect(
-      keys(restored(staged(written, 'd', photo).map((unsent) => ({ ...unsent, picture: undefined })))),
+      keys(restored(staged(written, 'd', { photo }).map((unsent) => ({ ...unsent, picture: undefined })))),
     ).toEqual(['a', 'b', 'c', 'd'])
     expect(
       keys(
@@ -173,7 +174,7 @@ describe('a photo', () => {
   })
 
   test('of a time when the browser kept no pictures is read too', () => {
-    const { picture: _, ...old } = d(staged(written, 'd', photo))
+    const { picture: _, ...old } = d(staged(written, 'd', { photo }))
     expect(restored([old])).toEqual([{ ...old, refusal: undefined }])
   })
 })

@@ -1,13 +1,19 @@
 import type { MessagePhoto, sendMessage } from '#contract/chat.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import type { OpenVoice } from '#contract/voices.ts'
 
 export type Content = CallInput<typeof sendMessage>['body']
 type PhotoContent = Extract<Content, { kind: 'photo' }>
+type VoiceContent = Extract<Content, { kind: 'voice' }>
 
-/** A photo may have to be uploaded first. */
+/** A photo or a recording may have to be uploaded first. */
 export type Written =
-  | Exclude<Content, PhotoContent>
+  | Exclude<Content, PhotoContent | VoiceContent>
   | (Omit<PhotoContent, 'photo_id'> & Partial<Pick<PhotoContent, 'photo_id'>>)
+  | (Omit<VoiceContent, 'voice_id'> & Partial<Pick<VoiceContent, 'voice_id'>>)
+
+export const wordsOf = (content: Written): string | null =>
+  content.kind === 'voice' ? null : (content.body ?? null)
 
 /** Its bytes are stored beside the outbox while a message names it. */
 export type Picture = {
@@ -17,6 +23,9 @@ export type Picture = {
   width: number
   height: number
 }
+
+/** The same of a recording. */
+export type KeptRecording = { key: string; durationMs: number; bars: string }
 
 /**
  * One key for all tries, so that the message is charged once. One message per recipient is sent at
@@ -30,6 +39,7 @@ export type Unsent = {
   content: Written
   photo?: MessagePhoto
   picture?: Picture
+  recording?: KeptRecording
   /** In credits, when it was written. */
   cost: number
   writtenAt: string
@@ -74,24 +84,35 @@ export const started = (outbox: Outbox, key: string): Outbox =>
 export const postponed = (outbox: Outbox, key: string): Outbox => change(outbox, key, { state: 'waiting' })
 
 /** Nothing has to be uploaded first. */
-export const isComplete = (content: Written): content is Content =>
-  content.kind !== 'photo' || content.photo_id !== undefined
+export function isComplete(content: Written): content is Content {
+  if (content.kind === 'voice') return content.voice_id !== undefined
+  return content.kind !== 'photo' || content.photo_id !== undefined
+}
 
-const withPhoto = (outbox: Outbox, key: string, photo: MessagePhoto | undefined): Outbox =>
-  outbox.map((unsent): Unsent => {
-    if (unsent.key !== key || unsent.content.kind !== 'photo') return unsent
-    return { ...unsent, photo, content: { ...unsent.content, photo_id: photo?.id } }
-  })
+/** What the server answered to the upload; undefined takes it away. */
+type Upload = { photo: MessagePhoto | undefined } | { voice: OpenVoice | undefined }
 
-export const staged = (outbox: Outbox, key: string, photo: MessagePhoto): Outbox =>
-  withPhoto(outbox, key, photo)
+function withUpload(unsent: Unsent, upload: Upload): Unsent {
+  const { content } = unsent
+  if ('photo' in upload && content.kind === 'photo')
+    return { ...unsent, photo: upload.photo, content: { ...content, photo_id: upload.photo?.id } }
+  if ('voice' in upload && content.kind === 'voice')
+    return { ...unsent, content: { ...content, voice_id: upload.voice?.id } }
+  return unsent
+}
+
+export const staged = (outbox: Outbox, key: string, upload: Upload): Outbox =>
+  outbox.map((unsent) => (unsent.key === key ? withUpload(unsent, upload) : unsent))
 
 /** The server deletes an upload after a day. */
 export const unstaged = (outbox: Outbox, key: string): Outbox =>
-  postponed(withPhoto(outbox, key, undefined), key)
+  postponed(staged(staged(outbox, key, { photo: undefined }), key, { voice: undefined }), key)
 
-export const pictureKeys = (outbox: Outbox): ReadonlySet<string> =>
-  new Set(outbox.flatMap(({ picture }) => (picture ? [picture.key] : [])))
+/** Of the stored files that a message names. */
+export const fileKey = ({ picture, recording }: Unsent): string | undefined => picture?.key ?? recording?.key
+
+export const fileKeys = (outbox: Outbox): ReadonlySet<string> =>
+  new Set(outbox.flatMap((unsent) => fileKey(unsent) ?? []))
 
 export const bound = (outbox: Outbox, memberId: string, conversationId: string | null): Outbox =>
   outbox.map((unsent) => (unsent.memberId === memberId ? { ...unsent, conversationId } : unsent))
@@ -135,11 +156,15 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isPicture = (value: Partial<Picture> | undefined): value is Picture =>
   isText(value?.key) && typeof value.width === 'number' && typeof value.height === 'number'
 
-/** A photo needs its upload or its bytes. */
-const isWritten = (value: Partial<Written> | undefined, hasPicture: boolean): value is Written =>
-  value?.kind === 'photo'
-    ? hasPicture || isText(value.photo_id)
-    : value?.kind === 'text' || value?.kind === 'gift'
+const isRecording = (value: Partial<KeptRecording> | undefined): value is KeptRecording =>
+  isText(value?.key) && isText(value.bars) && typeof value.durationMs === 'number'
+
+/** A photo or recording needs its upload or its bytes. */
+function isWritten(value: Partial<Written> | undefined, hasFile: boolean): value is Written {
+  if (value?.kind === 'photo') return hasFile || isText(value.photo_id)
+  if (value?.kind === 'voice') return hasFile
+  return value?.kind === 'text' || value?.kind === 'gift'
+}
 
 /** What a closed tab was sending waits again, with its keys. */
 export const orphaned = (outbox: Outbox): Outbox =>
@@ -154,9 +179,10 @@ export function restored(value: unknown): Outbox {
     if (!each || !isText(each.key) || !isText(each.memberId)) return []
     const { key, memberId, content, photo, cost = 0, conversationId = null, writtenAt = '', refusal } = each
     const picture = isPicture(each.picture) ? each.picture : undefined
-    if (!isWritten(content, picture !== undefined)) return []
+    const recording = isRecording(each.recording) ? each.recording : undefined
+    if (!isWritten(content, (content?.kind === 'voice' ? recording : picture) !== undefined)) return []
     const state = states.includes(each.state) ? (each.state as Unsent['state']) : 'waiting'
-    const pictures = { ...(photo && { photo }), ...(picture && { picture }) }
-    return [{ key, memberId, content, ...pictures, cost, conversationId, writtenAt, state, refusal }]
+    const files = { ...(photo && { photo }), ...(picture && { picture }), ...(recording && { recording }) }
+    return [{ key, memberId, content, ...files, cost, conversationId, writtenAt, state, refusal }]
   })
 }

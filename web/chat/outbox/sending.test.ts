@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { sendMessage, stageMessagePhoto, startConversation } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type * as api from '#web/lib/http/api.ts'
+import { wordsOf } from './outbox.ts'
 import type * as sending from './sending.ts'
 import type * as sharedOutbox from './shared-outbox.ts'
 import { openStoredOutbox } from './stored-outbox.ts'
@@ -362,7 +363,7 @@ describe('when somebody else is logged in during a send', () => {
     logOut()
     await vi.waitFor(async () => {
       const waiting = await openStoredOutbox().change(member, (all) => all)
-      expect(waiting.map(({ content }) => content.body)).toEqual(['eerst', 'dan'])
+      expect(waiting.map(({ content }) => wordsOf(content))).toEqual(['eerst', 'dan'])
     })
     expect(shown(tab)).toEqual([])
   })

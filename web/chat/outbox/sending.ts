@@ -12,6 +12,7 @@ import {
   added,
   bound,
   type Content,
+  fileKey,
   isComplete,
   type Outbox,
   orphaned,
@@ -37,9 +38,10 @@ import {
   shareOutbox,
   storedFile,
 } from './shared-outbox.ts'
-import { stage, stopStaging } from './staging.ts'
+import { stage, stageVoice, stopStaging } from './staging.ts'
+import type { StoredFile } from './stored-outbox.ts'
 
-const GONE = 'chat.photo_gone'
+const GONE: ReadonlySet<string> = new Set(['chat.photo_gone', 'chat.voice_gone'])
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 60_000
 /** While staff decide about the member, whose messages to everybody wait (spec/decisions 56). */
@@ -89,7 +91,10 @@ export function leadOutbox(signal: AbortSignal): void {
   void persist(orphaned).then(resume, resume)
 }
 
-type NewMessage = Pick<Unsent, 'memberId' | 'conversationId' | 'content' | 'cost' | 'photo' | 'picture'>
+type NewMessage = Pick<
+  Unsent,
+  'memberId' | 'conversationId' | 'content' | 'cost' | 'photo' | 'picture' | 'recording'
+>
 
 function withKey(message: NewMessage) {
   const key = crypto.randomUUID()
@@ -103,22 +108,25 @@ export function writeMessage(message: NewMessage): void {
   sendReady()
 }
 
-/**
- * Stores the bytes first, so that the photo survives a reload. Without room for them an uploaded
- * photo is sent all the same; otherwise this returns false.
- */
+/** Stores the bytes first, so that they survive a reload. False without room for them. */
+async function writeStored(message: NewMessage, stored: StoredFile): Promise<boolean> {
+  const unsent = withKey(message)
+  if (!(await persistWithFile((all) => added(all, unsent), stored))) return false
+  sendReady()
+  return true
+}
+
+/** Without room for its bytes an uploaded photo is sent all the same; otherwise this returns false. */
 export async function writePhoto({ picture, ...message }: NewMessage, file: Blob): Promise<boolean> {
-  if (picture) {
-    const unsent = withKey({ ...message, picture })
-    if (await persistWithFile((all) => added(all, unsent), { key: picture.key, file })) {
-      sendReady()
-      return true
-    }
-  }
+  if (picture && (await writeStored({ ...message, picture }, { key: picture.key, file }))) return true
   if (!isComplete(message.content)) return false
   writeMessage(message)
   return true
 }
+
+/** Returns whether this browser had room for it. */
+export const writeVoice = async (message: NewMessage, file: Blob): Promise<boolean> =>
+  message.recording !== undefined && writeStored(message, { key: message.recording.key, file })
 
 export function retryMessage(key: string): void {
   const newKey = crypto.randomUUID()
@@ -173,21 +181,29 @@ async function send(unsent: Unsent, signal: AbortSignal) {
   const id = unsent.conversationId ?? (await openConversationWith(unsent.memberId))
   signal.throwIfAborted()
   if (!unsent.conversationId) change((all) => bound(all, unsent.memberId, id))
-  const body = isComplete(unsent.content) ? unsent.content : await withStagedPhoto(unsent, signal)
+  const body = isComplete(unsent.content) ? unsent.content : await withUpload(unsent, signal)
   return call(sendMessage, { params: { id }, body }, { key: unsent.key, signal })
 }
 
-async function withStagedPhoto({ key, content, picture }: Unsent, signal: AbortSignal): Promise<Content> {
-  const file = picture && (await storedFile(picture.key))
+async function withUpload(unsent: Unsent, signal: AbortSignal): Promise<Content> {
+  const { key, content, picture, recording } = unsent
+  const file = await storedFile(fileKey(unsent) ?? '')
   signal.throwIfAborted()
-  if (!file || content.kind !== 'photo') throw photoGone()
-  const photo = await stage({ key: picture.key, file })
-  signal.throwIfAborted()
-  change((all) => staged(all, key, photo))
-  return { ...content, photo_id: photo.id }
+  if (file && picture && content.kind === 'photo') {
+    const photo = await stage({ key: picture.key, file })
+    signal.throwIfAborted()
+    change((all) => staged(all, key, { photo }))
+    return { ...content, photo_id: photo.id }
+  }
+  if (file && recording && content.kind === 'voice') {
+    const voice = await stageVoice({ key: recording.key, file }, recording.bars)
+    signal.throwIfAborted()
+    change((all) => staged(all, key, { voice }))
+    return { ...content, voice_id: voice.id }
+  }
+  const code = content.kind === 'voice' ? 'chat.voice_gone' : 'chat.photo_gone'
+  throw new CallError(409, { error: { code, message: '', next: 'none' } })
 }
-
-const photoGone = () => new CallError(409, { error: { code: GONE, message: '', next: 'none' } })
 
 function handleSent(message: Message, credits: number): void {
   if (message.client_message_id) sentKeys.add(message.client_message_id)
@@ -217,9 +233,10 @@ function handleError(unsent: Unsent, error: unknown): void {
     refreshConversation(unsent)
     return
   }
-  // Only a photo uploaded before this try is uploaded again, so that this ends.
-  if (callError?.code === GONE && unsent.picture && isComplete(unsent.content)) {
-    stopStaging(unsent.picture.key)
+  // Only what was uploaded before this try is uploaded again, so that this ends.
+  const stored = fileKey(unsent)
+  if (callError && GONE.has(callError.code ?? '') && stored && isComplete(unsent.content)) {
+    stopStaging(stored)
     return change((all) => unstaged(all, unsent.key))
   }
   const refusal = { code: callError?.code ?? 'request.failed', message: callError?.message ?? '' }

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import { type Outbox, pictureKeys, restored } from './outbox.ts'
+import { fileKeys, type Outbox, restored } from './outbox.ts'
 
 type PictureKey = [memberId: string, key: string]
 
@@ -32,7 +32,7 @@ async function changed(
   const next = how(restored(await store.get(memberId)))
   if (added) await store.put(added.file, [memberId, added.key])
   await (next.length ? store.put(next, memberId) : store.delete(memberId))
-  const named = pictureKeys(next)
+  const named = fileKeys(next)
   for (const key of await store.getAllKeys(IDBKeyRange.bound([memberId], [memberId, []])))
     if (Array.isArray(key) && !named.has(key[1])) await store.delete(key)
   return next

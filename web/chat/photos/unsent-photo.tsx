@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { MessagePhoto } from '#contract/chat.ts'
 import type { Picture } from '#web/chat/outbox/outbox.ts'
-import { storedFile } from '#web/chat/outbox/shared-outbox.ts'
+import { useStoredUrl } from '#web/chat/outbox/stored-url.ts'
 import { PhotoCard, type PhotoCardProps } from './photo-card.tsx'
 
 type UnsentPhotoProps = Pick<PhotoCardProps, 'words' | 'name'> & {
@@ -38,24 +38,4 @@ export function UnsentPhoto({ picture, photo, ...rest }: UnsentPhotoProps) {
       {rest.words && <p>{rest.words}</p>}
     </div>
   )
-}
-
-/** Undefined while loading, null where the file is lost. */
-function useStoredUrl(key: string): string | null | undefined {
-  const [url, setUrl] = useState<string | null>()
-  useEffect(() => {
-    let isGone = false
-    let made: string | undefined
-    const show = (file: Blob | undefined) => {
-      if (isGone) return
-      made = file && URL.createObjectURL(file)
-      setUrl(made ?? null)
-    }
-    storedFile(key).then(show, () => show(undefined))
-    return () => {
-      isGone = true
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [key])
-  return url
 }

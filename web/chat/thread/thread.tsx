@@ -48,7 +48,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
   const view = useThreadView({ profile, conversation, history, unsent })
   const { slice } = view
   const [draft, write] = useDraft({ memberId: profile.id, conversation, history, sending: unsent.length > 0 })
-  const { send, sendPhoto, dialog } = useSend({
+  const { send, sendPhoto, sendVoice, dialog } = useSend({
     profile,
     conversation,
     hasSentMessage: history?.messages.some(({ sender_id }) => sender_id !== profile.id) ?? false,
@@ -110,6 +110,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         onType={() => id && reportTyping(id)}
         onSend={send}
         onSendPhoto={sendPhoto}
+        onSendVoice={sendVoice}
         giving={intent.gift === true}
         answers={history?.messages.some(({ sender_id }) => sender_id === profile.id) ?? false}
         isFirst={history !== undefined && isFirstMessage(history, profile)}

@@ -1,5 +1,4 @@
-import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import type { RecallNotice as RecallNoticeData } from '#contract/chat.ts'
 import { lengthOf } from '#contract/lib/length-of.ts'
@@ -10,6 +9,7 @@ import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
 import { useUnderway } from '#web/chat/outbox/sending.ts'
 import type { ChosenPhoto, PhotoOutcome } from '#web/chat/photos/photo-sheet.tsx'
 import { RecallNotice } from '#web/chat/thread/recall-notice.tsx'
+import { type ChosenVoice, VoiceButton, type VoiceOutcome } from '#web/chat/voices/voice-button.tsx'
 import { useUser } from '#web/lib/http/session.ts'
 import { useSettings } from '#web/lib/http/settings.ts'
 import { useMedia } from '#web/lib/media.ts'
@@ -23,6 +23,7 @@ import { HelpedToggle, useHelped } from './helped-toggle.tsx'
 import { icebreakerIn } from './icebreakers.ts'
 import { announcedLeft, blockingRefusal, creditsLeft, getWritingError, nearsLimit } from './may-write.ts'
 import { PhotoButton } from './photo-button.tsx'
+import { SendButton } from './send-button.tsx'
 import { WritingNotice } from './writing-notice.tsx'
 
 export type ComposerProps = {
@@ -35,6 +36,7 @@ export type ComposerProps = {
   onType: () => void
   onSend: (content: Content, cost: number) => void
   onSendPhoto: (photo: ChosenPhoto) => Promise<PhotoOutcome>
+  onSendVoice: (voice: ChosenVoice) => Promise<VoiceOutcome>
   /** Opens the gift picker: the member pressed "give" on a profile. */
   giving?: boolean
   /** The other member wrote, so a message is an answer. */
@@ -64,13 +66,15 @@ function Writing(props: ComposerProps) {
     onType,
     onSend,
     onSendPhoto,
+    onSendVoice,
     giving = false,
     answers,
     isFirst,
   } = props
   const t = useT()
   const helped = useHelped(profile.id, draft)
-  const { cost, max, writingError, left } = useWriting(cannotWrite ?? blockingRefusal(unsent))
+  const { cost, voiceCost, max, writingError, left } = useWriting(cannotWrite ?? blockingRefusal(unsent))
+  const [isRecording, setRecording] = useState(false)
   const countId = useId()
   const used = lengthOf(shownText(draft))
   const tooLong = used > max
@@ -79,6 +83,9 @@ function Writing(props: ComposerProps) {
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (!canSend) return
+    // The button makes room for another one, and with it would go the focus.
+    if (document.activeElement?.matches('button:focus-visible'))
+      document.querySelector<HTMLElement>('[data-composer]')?.focus()
     const words = shownText(draft)
     const icebreaker = icebreakerIn(t, words)
     onSend(icebreaker ? { kind: 'text', icebreaker } : helped.mark({ kind: 'text', body: words }), cost)
@@ -92,34 +99,33 @@ function Writing(props: ComposerProps) {
         {writingError && <WritingNotice code={writingError} profile={profile} answers={answers} />}
         {!isClosed && (
           <form onSubmit={send} className="flex flex-col gap-1">
-            <div className="flex items-end gap-2">
-              <PhotoButton name={profile.name} left={left} onSend={onSendPhoto} disabled={closed} />
-              <GiftButton profile={profile} left={left} giving={giving} onSend={onSend} disabled={closed} />
-              <Input
-                name={profile.name}
-                draft={draft}
-                onWrite={(next) => {
-                  write(next)
-                  if (shownText(next) && !writingError) onType()
-                }}
-                onEnter={send}
-                describedBy={nearsLimit(used, max) ? countId : undefined}
-                invalid={tooLong}
-              />
-              <button
-                type="submit"
-                disabled={!canSend}
-                aria-label={t('chat.send')}
-                title={t('chat.send')}
-                className="inline-grid size-12 shrink-0 place-items-center rounded-full bg-primary text-on-primary transition-[background-color,scale,opacity] hover:bg-primary-hover active:scale-95 disabled:opacity-40"
-              >
-                <SendHorizontal aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-              </button>
+            <div className="relative flex items-end gap-2">
+              {/* Below the bar of a recording. */}
+              <div className={cx('contents', isRecording && 'invisible')}>
+                <PhotoButton name={profile.name} left={left} onSend={onSendPhoto} disabled={closed} />
+                <GiftButton profile={profile} left={left} giving={giving} onSend={onSend} disabled={closed} />
+                <Input
+                  name={profile.name}
+                  draft={draft}
+                  onWrite={(next) => {
+                    write(next)
+                    if (shownText(next) && !writingError) onType()
+                  }}
+                  onEnter={send}
+                  describedBy={nearsLimit(used, max) ? countId : undefined}
+                  invalid={tooLong}
+                />
+              </div>
+              {used > 0 && !isRecording ? (
+                <SendButton disabled={!canSend} />
+              ) : (
+                <VoiceButton left={left} onSend={onSendVoice} onActive={setRecording} disabled={closed} />
+              )}
             </div>
             <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 px-1 text-xs text-muted">
-              <Count id={countId} used={used} max={max} />
-              <HelpedToggle {...helped} />
-              {cost > 0 && <span className="ms-auto">{t('chat.cost', { cost, credits: String(left) })}</span>}
+              {!isRecording && <Count id={countId} used={used} max={max} />}
+              {!isRecording && <HelpedToggle {...helped} />}
+              <Cost cost={isRecording ? voiceCost : cost} left={left} />
             </div>
             {isFirst && <FirstMessageNote profile={profile} cost={cost} />}
           </form>
@@ -142,10 +148,17 @@ function useWriting(cannotWrite: string | null) {
   }
   return {
     cost,
+    voiceCost: settings?.voice_credits ?? 0,
     max: settings?.message_length ?? limits.messageMaxHard,
     writingError: user ? getWritingError(parts) : undefined,
     left: creditsLeft(parts),
   }
+}
+
+function Cost({ cost, left }: { cost: number; left: number }) {
+  const t = useT()
+  if (!cost) return null
+  return <span className="ms-auto">{t('chat.cost', { cost, credits: String(left) })}</span>
 }
 
 const boxClass = 'col-start-1 row-start-1 max-h-36 min-h-12 rounded-xl border px-4 py-2.75 leading-6'

@@ -1,10 +1,11 @@
 import { createElement, Fragment } from 'react'
 import type { OpenConversation } from '#contract/chat.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
-import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
-import { writeMessage, writePhoto } from '#web/chat/outbox/sending.ts'
+import type { Content, Outbox, Written } from '#web/chat/outbox/outbox.ts'
+import { writeMessage, writePhoto, writeVoice } from '#web/chat/outbox/sending.ts'
 import type { ChosenPhoto, PhotoOutcome } from '#web/chat/photos/photo-sheet.tsx'
 import { resetTypingReport } from '#web/chat/typing.ts'
+import type { ChosenVoice, VoiceOutcome } from '#web/chat/voices/voice-button.tsx'
 import { useFictionalWarning } from './fictional-warning.tsx'
 import { useWordsQuestion } from './words-question.tsx'
 
@@ -16,6 +17,8 @@ export type SendParts = {
   showSent: () => void
   clearDraft: () => void
 }
+
+const typedIn = (content: Written) => (content.kind === 'voice' ? {} : content)
 
 /** Sends only after the member has answered what is asked about the words and the receiver. */
 export function useSend(parts: SendParts) {
@@ -30,23 +33,28 @@ export function useSend(parts: SendParts) {
     if (id) resetTypingReport(id)
   }
   const send = (content: Content, cost: number) =>
-    words.before(content, () =>
+    words.before(typedIn(content), () =>
       warning.before(() => {
         showSent()
         writeMessage({ ...recipient, content, cost })
         if (content.kind === 'text') clearDraft()
       }),
     )
-  const sendPhoto = ({ file, ...message }: ChosenPhoto) =>
-    new Promise<PhotoOutcome>((settle) => {
+  /** What was chosen stays on the screen until it is stored. */
+  const sendFile = (content: Written, write: () => Promise<boolean>) =>
+    new Promise<'sent' | 'no_room' | 'left'>((settle) => {
       const put = async () => {
-        const isStored = await writePhoto({ ...recipient, ...message }, file)
+        const isStored = await write()
         if (isStored) showSent()
         settle(isStored ? 'sent' : 'no_room')
       }
       const leave = () => settle('left')
-      words.before(message.content, () => warning.before(() => void put(), leave), leave)
+      words.before(typedIn(content), () => warning.before(() => void put(), leave), leave)
     })
+  const sendPhoto = ({ file, ...message }: ChosenPhoto): Promise<PhotoOutcome> =>
+    sendFile(message.content, () => writePhoto({ ...recipient, ...message }, file))
+  const sendVoice = ({ file, ...message }: ChosenVoice): Promise<VoiceOutcome> =>
+    sendFile(message.content, () => writeVoice({ ...recipient, ...message }, file))
   const dialog = createElement(Fragment, null, words.dialog, warning.dialog)
-  return { send, sendPhoto, dialog }
+  return { send, sendPhoto, sendVoice, dialog }
 }

@@ -7,6 +7,7 @@ import { discardMessage, retryMessage } from '#web/chat/outbox/sending.ts'
 import { PhotoCard } from '#web/chat/photos/photo-card.tsx'
 import { TheirPhoto } from '#web/chat/photos/their-photo.tsx'
 import { UnsentPhoto } from '#web/chat/photos/unsent-photo.tsx'
+import { MessageVoice } from '#web/chat/voices/message-voice.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -111,7 +112,8 @@ export function MessageBubble({
 
 function Content({ bubble, name, wanted }: Pick<MessageBubbleProps, 'bubble' | 'name' | 'wanted'>) {
   const t = useT()
-  const { unsent, photo, body, gift, mine, seq } = bubble
+  const { unsent, photo, voice, body, gift, mine, seq } = bubble
+  if (voice || unsent?.recording) return <MessageVoice bubble={bubble} />
   if (unsent?.picture)
     return <UnsentPhoto picture={unsent.picture} photo={unsent.photo ?? null} words={body} name={name} />
   if (photo && !mine && seq) return <TheirPhoto photo={photo} seq={seq} words={body} />
@@ -147,9 +149,11 @@ function State({ state }: { state: keyof typeof icons }) {
   )
 }
 
-/** Only this browser knows of a lost photo. */
-const refusalText = (t: T, refusal: Refusal | undefined): string | undefined =>
-  refusal?.code === 'chat.photo_gone' ? t('errors.chat.photo_gone') : refusal?.message
+/** Only this browser knows of a lost file. */
+function refusalText(t: T, refusal: Refusal | undefined): string | undefined {
+  if (refusal?.code === 'chat.photo_gone') return t('errors.chat.photo_gone')
+  return refusal?.code === 'chat.voice_gone' ? t('errors.chat.voice_gone') : refusal?.message
+}
 
 function Failed({ bubble }: { bubble: Bubble }) {
   const t = useT()

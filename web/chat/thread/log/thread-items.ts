@@ -1,6 +1,6 @@
 import { chatLimits, type Message } from '#contract/chat.ts'
 import { holdsLink } from '#contract/lib/links.ts'
-import type { Unsent } from '#web/chat/outbox/outbox.ts'
+import { type Unsent, wordsOf } from '#web/chat/outbox/outbox.ts'
 
 const GROUP_MS = 5 * 60 * 1000
 
@@ -12,6 +12,7 @@ export type Bubble = {
   body: string | null
   gift: Message['gift']
   photo: Message['photo']
+  voice: Message['voice']
   icebreaker: Message['icebreaker']
   at: string
   /** Undefined for an unsent message. */
@@ -61,6 +62,7 @@ function toBubble(message: Message, memberId: string): Bubble {
     body: message.body,
     gift: message.gift,
     photo: message.photo,
+    voice: message.voice,
     icebreaker: message.icebreaker,
     at: message.created_at,
     seq: message.seq,
@@ -78,9 +80,10 @@ const waitingBubble = (unsent: Unsent): Bubble => ({
   key: unsent.key,
   mine: true,
   kind: unsent.content.kind,
-  body: unsent.content.body ?? null,
+  body: wordsOf(unsent.content),
   gift: unsent.content.kind === 'gift' ? unsent.content.gift : null,
   photo: unsent.photo ?? null,
+  voice: null,
   icebreaker: (unsent.content.kind === 'text' && unsent.content.icebreaker) || null,
   at: unsent.writtenAt,
   state: unsent.state === 'failed' ? 'failed' : 'sending',
