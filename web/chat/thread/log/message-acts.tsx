@@ -16,7 +16,7 @@ export function useMessageActs(bubble: Bubble, acts: MessageActs): MenuItem[] {
 }
 
 function copyItems(t: T, bubble: Bubble): MenuItem[] {
-  if (bubble.photo) return []
+  if (bubble.photo || bubble.voice) return []
   const copy = async () => {
     await navigator.clipboard.writeText(messageText(t, bubble))
     showToast({ text: t('chat.copied') })
