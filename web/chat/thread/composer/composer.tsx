@@ -127,7 +127,7 @@ function Writing(props: ComposerProps) {
               {!isRecording && <HelpedToggle {...helped} />}
               <Cost cost={isRecording ? voiceCost : cost} left={left} />
             </div>
-            {isFirst && <FirstMessageNote profile={profile} cost={cost} />}
+            {isFirst && <FirstMessageNote profile={profile} cost={isRecording ? voiceCost : cost} />}
           </form>
         )}
       </div>
