@@ -41,6 +41,7 @@ const details = [
   'prompts',
   'prompts[].key',
   'prompts[].answer',
+  'helped',
   'sexuality',
   'facts',
   ...facts.map((key) => `facts.${key}`),
