@@ -23,7 +23,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const errors = fieldErrors(add.error)
   return (
     <ReasonDialog
-      title={t('admin.trusted_flaggers.add')}
+      title={t('admin.trusted_flaggers.add_title')}
       confirmLabel={t('admin.trusted_flaggers.add')}
       hint={t('admin.trusted_flaggers.reason_hint')}
       pending={add.isPending}

@@ -29,7 +29,7 @@ export function TrustedFlaggersRoom() {
     queryKey: ['trusted-flaggers', after],
     queryFn: () => call(getTrustedFlaggers, { query: { after } }),
   })
-  useShortcuts([{ keys: 'n', label: t('admin.trusted_flaggers.add'), run: () => setAdding(true) }])
+  useShortcuts([{ keys: 'n', label: t('admin.trusted_flaggers.add_title'), run: () => setAdding(true) }])
   const columns = useMemo(() => getColumns({ t, fullDay, onEnd: setEnding }), [t, fullDay])
   return (
     <>
