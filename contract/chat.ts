@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, noContent, uploadedFile } from './endpoint.ts'
 import { likedPart, photoUrls, profileFace } from './profiles.ts'
 import { limits } from './rules/limits.ts'
-import { giftKeys, icebreakerKeys, messageKinds } from './rules/values.ts'
+import { giftKeys, icebreakerKeys, messageKinds, reactionKeys } from './rules/values.ts'
 import { wordKinds } from './rules/words/kinds.ts'
 import {
   after,
@@ -40,6 +40,8 @@ export const chatLimits = {
   searchReads: 20_000,
   /** The number of first messages from a member without a match in which links cause a warning. */
   strangerMessages: 5,
+  /** The most letters of a message that are shown above its answer. */
+  quoteMax: 160,
 } as const
 
 /** The size of `large` in pixels. */
@@ -66,6 +68,27 @@ export const coveredPhoto = z.object({
   ...pixels,
 })
 export type CoveredPhoto = z.output<typeof coveredPhoto>
+
+/** What a message answers, as its viewer may see it: `hidden` is older than they may see. */
+export const quote = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('shown'),
+    /** Written by the viewer. */
+    mine: z.boolean(),
+    kind: z.enum(messageKinds),
+    /** The beginning of the text. */
+    body: letters(chatLimits.quoteMax).nullable(),
+    gift: z.enum(giftKeys).nullable(),
+    icebreaker: z.enum(icebreakerKeys).nullable(),
+  }),
+  z.object({ state: z.literal('hidden') }),
+  z.object({ state: z.literal('gone') }),
+])
+export type Quote = z.output<typeof quote>
+
+const reaction = z.enum(reactionKeys).nullable()
+export const reactions = z.object({ mine: reaction, theirs: reaction })
+export type Reactions = z.output<typeof reactions>
 
 export const message = z.object({
   id: publicId,
@@ -99,6 +122,10 @@ export const message = z.object({
   warnings: z.array(z.enum(wordKinds)).max(wordKinds.length).nullable(),
   /** The seq of the message that it answers. */
   reply_to: z.number().int().nullable(),
+  /** Null without `reply_to`. */
+  quote: quote.nullable(),
+  /** Null where neither side reacted. */
+  reactions: reactions.nullable(),
   /** Translated by a machine before it was sent. */
   translated: z.boolean(),
   /** Written with the help of a machine, as its sender says. */
@@ -365,6 +392,18 @@ export const uncoverMessagePhoto = endpoint({
   repeat: 'idempotent',
   params: z.strictObject({ id: publicId, seq: z.coerce.number().int().min(1).max(2_147_483_647) }),
   output: z.object({ photo: messagePhoto }),
+})
+
+export const setReaction = endpoint({
+  method: 'PUT',
+  path: '/api/conversations/:id/messages/:seq/reaction',
+  summary: 'The reaction of the caller to a message, in place of an earlier one; null takes it away. Free.',
+  who: 'member',
+  repeat: 'idempotent',
+  params: z.strictObject({ id: publicId, seq: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  body: z.strictObject({ reaction }),
+  output: z.object({ reactions: reactions.nullable() }),
+  limit: { max: 60, seconds: 60 },
 })
 
 export const getIcebreakers = endpoint({

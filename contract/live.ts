@@ -3,6 +3,7 @@ import { chatLimits, message } from './chat.ts'
 import { endpoint } from './endpoint.ts'
 import { profileCard, profileFace } from './profiles.ts'
 import { limits } from './rules/limits.ts'
+import { reactionKeys } from './rules/values.ts'
 import { publicId } from './values.ts'
 
 /**
@@ -36,6 +37,15 @@ export const change = z.discriminatedUnion('kind', [
     kind: z.literal('refunded'),
     conversation_id: publicId,
     seqs: z.array(z.number().int()).max(chatLimits.refundedAtOnce),
+  }),
+  /** `reaction`: null where it was taken away. */
+  z.object({
+    seq: z.number().int(),
+    kind: z.literal('reaction'),
+    conversation_id: publicId,
+    message_seq: z.number().int(),
+    mine: z.boolean(),
+    reaction: z.enum(reactionKeys).nullable(),
   }),
   /** A decision of fraud closed the conversation and paid back what it cost, or was taken back. */
   z.object({ seq: z.number().int(), kind: z.literal('recalled'), conversation_id: publicId }),

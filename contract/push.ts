@@ -66,7 +66,7 @@ export const testPush = endpoint({
 })
 
 /** The kind of a push, also in the payload for the service worker. */
-export type PushKind = 'message' | 'like' | 'match' | 'test' | 'date_plan'
+export type PushKind = 'message' | 'reaction' | 'like' | 'match' | 'test' | 'date_plan'
 
 /** The payload (spec/notifications 12): a neutral text and ids, without names or message texts. */
 export type PushPayload = {

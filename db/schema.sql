@@ -1191,6 +1191,8 @@ create table message (
   voice_id uuid,
   translated boolean,
   helped boolean,
+  sender_reaction text,
+  reader_reaction text,
   UNIQUE (sender_id, client_message_id),
   PRIMARY KEY (conversation_id, seq),
   FOREIGN KEY (author_id) REFERENCES staff(id) NOT VALID,
@@ -1759,9 +1761,9 @@ create table push (
   PRIMARY KEY (id),
   FOREIGN KEY (other_id) REFERENCES member(id) ON DELETE CASCADE,
   FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE,
-  CHECK (((kind = 'message'::text) = (conversation_id IS NOT NULL))),
+  CHECK (((kind = ANY (ARRAY['message'::text, 'reaction'::text])) = (conversation_id IS NOT NULL))),
   CHECK (((kind = 'match'::text) = (other_id IS NOT NULL))),
-  CHECK ((kind = ANY (ARRAY['message'::text, 'like'::text, 'match'::text, 'test'::text, 'date_plan'::text]))),
+  CHECK ((kind = ANY (ARRAY['message'::text, 'reaction'::text, 'like'::text, 'match'::text, 'test'::text, 'date_plan'::text]))),
   CHECK ((topic ~ '^[A-Za-z0-9_-]{1,32}$'::text))
 );
 
@@ -1779,6 +1781,7 @@ create table push_subscription (
   last_ok_at timestamp with time zone,
   watched_until timestamp with time zone,
   brand site_key not null default 'vonk'::text,
+  reaction_at timestamp with time zone,
   UNIQUE (endpoint),
   UNIQUE (session_id),
   PRIMARY KEY (id),
@@ -3026,6 +3029,8 @@ CREATE TRIGGER member_note_unchanged BEFORE UPDATE OR TRUNCATE ON member_note FO
 CREATE TRIGGER order_closes_case AFTER UPDATE OF status ON member_order FOR EACH ROW WHEN (((old.status = 'review'::text) AND (new.status <> 'review'::text))) EXECUTE FUNCTION close_order_case();
 
 CREATE TRIGGER member_search_notes AFTER INSERT OR DELETE OR UPDATE OF gender, country, region, birth_date, traits, interests, signed_up_on, visible ON member_search FOR EACH ROW EXECUTE FUNCTION note_search_change();
+
+CREATE TRIGGER message_reaction_known AFTER UPDATE OF sender_reaction, reader_reaction ON message FOR EACH ROW WHEN ((NOT (array_remove(ARRAY[new.sender_reaction, new.reader_reaction], NULL::text) <@ ARRAY['heart'::text, 'laugh'::text, 'wow'::text, 'sad'::text, 'thumb'::text, 'fire'::text]))) EXECUTE FUNCTION refuse_row('a reaction is heart, laugh, wow, sad, thumb or fire');
 
 CREATE TRIGGER photo_files_trash AFTER DELETE ON message_photo FOR EACH ROW EXECUTE FUNCTION photo_deleted();
 

@@ -850,9 +850,11 @@ export interface Message {
   id: Generated<string>;
   kind: string;
   photoId: string | null;
+  readerReaction: string | null;
   refundedAt: Timestamp | null;
   replyTo: number | null;
   senderId: number;
+  senderReaction: string | null;
   seq: number;
   translated: boolean | null;
   voiceId: string | null;
@@ -1280,6 +1282,7 @@ export interface PushSubscription {
   memberId: number;
   messages: Generated<boolean>;
   p256dh: string;
+  reactionAt: Timestamp | null;
   seq: Generated<number>;
   sessionId: string;
   watchedUntil: Timestamp | null;

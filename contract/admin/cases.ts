@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reactions } from '#contract/chat.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { promptAnswer } from '#contract/profiles.ts'
 import { caseKinds, caseLimits, caseStates, foundBy, measures } from '#contract/rules/cases/cases.ts'
@@ -128,6 +129,10 @@ const reportedMessage = z.object({
   /** Its sender says that a machine helped to write it. */
   helped: z.boolean(),
   at: instant,
+  /** The number of the message that it answers. */
+  reply_to: z.number().int().nullable(),
+  /** Of the reported member and of the reporter. */
+  reactions: reactions.nullable(),
 })
 
 /** A similar picture of any member. */

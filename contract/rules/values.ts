@@ -182,6 +182,9 @@ export const deletionReasons = [
 export const onlineBuckets = ['now', 'today', 'week', 'earlier', 'hidden'] as const
 export const messageKinds = ['text', 'photo', 'voice', 'gift'] as const
 /** The gifts; each costs `gift_credits` (spec/chat 9). */
+/** What a member may put at a message (spec/chat 90). */
+export const reactionKeys = ['heart', 'laugh', 'wow', 'sad', 'thumb', 'fire'] as const
+export type ReactionKey = (typeof reactionKeys)[number]
 export const giftKeys = [
   'rose',
   'bouquet',

@@ -21,7 +21,10 @@ begin
   loop
     execute format('delete from %s where %I = $1', reference.tab, reference.col) using who;
   end loop;
-  update message set body = '…' where sender_id = who;
+  update message set body = '…', sender_reaction = null where sender_id = who;
+  update message m set reader_reaction = null from participant p
+    where p.member_id = who and m.conversation_id = p.conversation_id and m.sender_id <> who
+      and m.reader_reaction is not null;
   delete from idempotency_key where member_id = who or session_member_id = who;
   delete from login_failure where email_hash = sha256(convert_to(address, 'utf8'));
 end $function$;

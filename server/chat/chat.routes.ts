@@ -24,6 +24,7 @@ import { listMessages } from './messages/messages.ts'
 import { searchMessages } from './messages/search-messages.ts'
 import { getSignupMessage } from './messages/send-first-message.ts'
 import { sendMessage } from './messages/send-message.ts'
+import { setReaction } from './messages/set-reaction.ts'
 import { uncoverPhoto } from './messages/uncover-photo.ts'
 
 /** Opening lines for an empty conversation (spec/chat 10), in the member's language. */
@@ -80,6 +81,7 @@ export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.sendMessage, sendMessage)
   mount(app, ctx, contract.uncoverMessagePhoto, uncoverPhoto)
   mount(app, ctx, voices.hearMessageVoice, hearVoice)
+  mount(app, ctx, contract.setReaction, setReaction)
   mount(app, ctx, likeCall, likeMember)
   mount(app, ctx, contract.getIcebreakers, getIcebreakers)
   mount(app, ctx, contract.getGifts, getGifts)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { blockMember } from '#contract/blocks.ts'
-import { confirmFictional, deleteChat, saveDraft } from '#contract/chat.ts'
+import { confirmFictional, deleteChat, saveDraft, setReaction } from '#contract/chat.ts'
 import { sendComplaint } from '#contract/complaints.ts'
 import { likeMember } from '#contract/likes.ts'
 import { saveOwnNote } from '#contract/own-notes.ts'
@@ -96,6 +96,7 @@ before(async () => {
   await sent(me, talk, MINE.message)
   await sent(bram, talk, MINE.received)
   await me.call(saveDraft, { params: { id: talk }, body: { body: MINE.draft, after_seq: 1 } })
+  await me.call(setReaction, { params: { id: talk, seq: 2 }, body: { reaction: 'fire' } })
   await me.call(confirmFictional)
   const gone = await open(me, t.publicId('hanna'))
   await me.call(saveOwnNote, { params: { id: t.publicId('bram') }, body: { note: MINE.ownNote } })
@@ -469,6 +470,7 @@ describe('the export of Anna', () => {
       ],
     )
     assert.equal(messages[1].cost, null)
+    assert.deepEqual([messages[1].my_reaction, messages[1].their_reaction], ['fire', null])
     assert(Date.now() - Date.parse(messages[0].created_at) < 600_000)
   })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReactionKey } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 
 /** The events of the product and their payloads, which carry ids only. */
@@ -215,6 +216,10 @@ export type MemberEvent =
   | { kind: 'unlike'; payload: Record<string, never> }
   | { kind: 'user'; payload: Record<string, never> }
   | { kind: 'refunded'; payload: { conversation_id: string; seqs: number[] } }
+  | {
+      kind: 'reaction'
+      payload: { conversation_id: string; seq: number; member_id: number; reaction: ReactionKey | null }
+    }
   | { kind: 'recalled'; payload: { conversation_id: string } }
 
 /** Puts an event into the outbox in the transaction of `db`. The relay delivers it after commit. */

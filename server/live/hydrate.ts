@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Change } from '#contract/live.ts'
+import type { ReactionKey } from '#contract/rules/values.ts'
 import type { Database } from '#db/connect.ts'
 import {
   type MessageRow,
@@ -20,6 +21,7 @@ type Payload = {
   reader_id?: number
   member_id?: number
   seqs?: number[]
+  reaction?: ReactionKey | null
 }
 /** `unread`: how many messages its reader has not read. */
 export type LiveMessage = MessageRow & { publicId: string; unread: number }
@@ -78,6 +80,11 @@ export function presentChange(event: EventRow, shown: Shown): Change {
       return { seq, kind: 'unlike' }
     case 'refunded':
       return { seq, kind: 'refunded', conversation_id, seqs: payload.seqs ?? [] }
+    case 'reaction': {
+      const { seq: message_seq = 0, member_id, reaction = null } = payload
+      const mine = member_id === shown.viewerId
+      return { seq, kind: 'reaction', conversation_id, message_seq, mine, reaction }
+    }
     case 'recalled':
       return { seq, kind: 'recalled', conversation_id }
     case 'user':

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { blockMember } from '#contract/blocks.ts'
-import { deleteChat, sendMessage, startConversation } from '#contract/chat.ts'
+import { deleteChat, sendMessage, setReaction, startConversation } from '#contract/chat.ts'
 import { deletePhoto } from '#contract/photos.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { emptyPhotoTrash } from '#server/photos/photo-trash.ts'
@@ -103,6 +103,23 @@ test('a reported message is kept with the thirty before it, also when the chat i
   assert.equal(early?.messages?.at(-1)?.body, 'regel 9')
   assert.equal(early?.messages?.at(-1)?.sender_id, other.publicId)
   assert.equal((await report(me.client, { kind: 'message', conversation, seq: 11 })).status, 404)
+})
+
+test('a copy says what a message answers, and how both sides reacted', async () => {
+  const [me, other] = await pair()
+  const conversation = await chat(me, other, 1)
+  const params = { id: conversation }
+  await other.client.call(sendMessage, { params, body: { kind: 'text', body: 'En?', reply_to: 1 } })
+  await me.client.call(setReaction, { params: { ...params, seq: 2 }, body: { reaction: 'sad' } })
+  await report(me.client, { kind: 'message', conversation, seq: 2 })
+  const { messages } = await copyOf(me)
+  assert.deepEqual(
+    messages?.map(({ reply_to, reactions }) => [reply_to, reactions]),
+    [
+      [undefined, undefined],
+      [1, { sender: null, reader: 'sad' }],
+    ],
+  )
 })
 
 test('a reported member is kept with the last thirty messages of both, unless the chat was deleted before', async () => {

@@ -7,13 +7,19 @@ import type { BeforeReport, CopiedMessage } from './sealed-copy.ts'
 /** The largest integer of PostgreSQL. */
 const MAX_SEQ = 2_147_483_647
 
-type Row = Omit<CopiedMessage, 'sender_id' | 'photo_id' | 'voice_id' | 'helped' | 'created_at'> & {
+type Row = Omit<
+  CopiedMessage,
+  'sender_id' | 'photo_id' | 'voice_id' | 'helped' | 'created_at' | 'reply_to' | 'reactions'
+> & {
   helped: boolean | null
   senderId: number
   senderPublicId: string
   photoId: string | null
   voiceId: string | null
   createdAt: Date
+  replyTo: number | null
+  senderReaction: string | null
+  readerReaction: string | null
 }
 type Copied = { messages: CopiedMessage[]; lastSenderId: number | undefined }
 
@@ -50,26 +56,32 @@ async function messagesUpTo(
 ): Promise<Copied> {
   const { rows } = await sql<Row>`
     select * from (
-      select m.seq, m.sender_id, s.public_id as sender_public_id, m.kind, m.body, m.gift, m.photo_id, m.voice_id, m.helped, m.created_at
+      select m.seq, m.sender_id, s.public_id as sender_public_id, m.kind, m.body, m.gift, m.photo_id, m.voice_id,
+        m.helped, m.created_at, m.reply_to, m.sender_reaction, m.reader_reaction
       from conversation c
         join message m on m.conversation_id = c.id and m.seq > c.cleared_seq and m.seq <= ${upTo}
         join member s on s.id = m.sender_id
       where ${conversation} order by m.seq desc limit ${count}) latest
     order by seq`.execute(db)
-  const messages = rows.map(
-    ({ seq, senderPublicId, kind, body, gift, photoId, voiceId, helped, createdAt }) => ({
-      seq,
-      sender_id: senderPublicId,
-      kind,
-      body,
-      gift,
-      photo_id: photoId,
-      voice_id: voiceId,
-      ...(helped ? { helped } : {}),
-      created_at: createdAt.toISOString(),
-    }),
-  )
-  return { messages, lastSenderId: rows.at(-1)?.senderId }
+  return { messages: rows.map(copied), lastSenderId: rows.at(-1)?.senderId }
+}
+
+function copied(row: Row): CopiedMessage {
+  const { seq, senderPublicId, kind, body, gift, photoId, voiceId, helped, createdAt, replyTo } = row
+  const { senderReaction: sender, readerReaction: reader } = row
+  return {
+    seq,
+    sender_id: senderPublicId,
+    kind,
+    body,
+    gift,
+    photo_id: photoId,
+    voice_id: voiceId,
+    ...(helped ? { helped } : {}),
+    created_at: createdAt.toISOString(),
+    ...(replyTo && { reply_to: replyTo }),
+    ...((sender || reader) && { reactions: { sender, reader } }),
+  }
 }
 
 type PairRow = {

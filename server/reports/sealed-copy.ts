@@ -18,6 +18,10 @@ export type CopiedMessage = {
   /** Its file is sealed on its own, in the same table. Missing in reports of earlier releases. */
   voice_id?: string | null
   created_at: string
+  /** The number of the message that it answers; missing like `reactions` in copies of before. */
+  reply_to?: number | null
+  /** Of its sender and of its reader; missing where there is none. */
+  reactions?: { sender: string | null; reader: string | null }
 }
 
 /** Between the two at the moment of the report; messages are counted for the reporter. */

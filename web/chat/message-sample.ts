@@ -20,6 +20,8 @@ export const messageSample = (seq: number, fields: Partial<Message> = {}): Messa
   by_staff: false,
   warnings: null,
   reply_to: null,
+  quote: null,
+  reactions: null,
   translated: false,
   helped: false,
   ...fields,

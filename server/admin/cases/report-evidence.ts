@@ -1,7 +1,8 @@
 import type { Evidence } from '#contract/admin/cases.ts'
+import type { Reactions } from '#contract/chat.ts'
 import type { Database } from '#db/connect.ts'
 import type { CaseRow } from '#server/admin/decisions/case-to-decide.ts'
-import { openCopy, type ReportCopy } from '#server/reports/sealed-copy.ts'
+import { type CopiedMessage, openCopy, type ReportCopy } from '#server/reports/sealed-copy.ts'
 import { betweenTwo } from './between-two.ts'
 import { type Asked, type Found, tryOpen } from './opened-evidence.ts'
 
@@ -75,19 +76,23 @@ async function presentMessages(
   const kept = new Set([...rows.map(({ photoId }) => photoId), ...(copy.photo ? [copy.photo.id] : [])])
   const pathOf = (id: string | null | undefined) =>
     id && kept.has(id) ? `/api/admin/cases/${publicId}/photos/${id}` : null
-  return (copy.messages ?? []).map(
-    ({ seq, sender_id, kind, body, gift, photo_id, voice_id, helped, created_at }) => ({
-      seq,
-      // An erased member has another public id than in the copy, so the copy says who it was.
-      mine: sender_id === copy.profile.id,
-      kind,
-      body,
-      gift,
-      photo: pathOf(photo_id),
-      voice: pathOf(voice_id),
-      reported: seq === report.messageSeq,
-      helped: helped ?? false,
-      at: new Date(created_at).toISOString(),
-    }),
-  )
+  return (copy.messages ?? []).map(({ sender_id, photo_id, voice_id, created_at, ...message }) => ({
+    ...message,
+    // An erased member has another public id than in the copy, so the copy says who it was.
+    mine: sender_id === copy.profile.id,
+    photo: pathOf(photo_id),
+    voice: pathOf(voice_id),
+    reported: message.seq === report.messageSeq,
+    helped: message.helped ?? false,
+    at: new Date(created_at).toISOString(),
+    reply_to: message.reply_to ?? null,
+    reactions: reactionsIn(message, sender_id === copy.profile.id),
+  }))
+}
+
+/** As the reported member sees them. */
+function reactionsIn({ reactions }: Pick<CopiedMessage, 'reactions'>, isMine: boolean): Reactions | null {
+  if (!reactions) return null
+  const { sender, reader } = reactions
+  return (isMine ? { mine: sender, theirs: reader } : { mine: reader, theirs: sender }) as Reactions
 }

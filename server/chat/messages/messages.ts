@@ -12,6 +12,8 @@ import type { Call } from '#server/kit/mount.ts'
 import { isCoveredInMessage } from '#server/profiles/shown/covered.ts'
 import { openPhotoUrls, photoUrl } from '#server/profiles/shown/photo-urls.ts'
 import { toInstant } from './instant.ts'
+import { presentQuote, type QuoteRow, quoteOf } from './quoted.ts'
+import { presentReactions } from './reactions.ts'
 import { presentVoice, type ShownVoice, voiceOf } from './shown-voice.ts'
 
 type PhotoShape = { width: number; height: number; placeholder: string }
@@ -40,6 +42,10 @@ export type MessageRow = {
   warnings: string[] | null
   /** The seq of the message that it answers. */
   replyTo: number | null
+  quote: QuoteRow | null
+  /** Of each side to this message. */
+  senderReaction: string | null
+  readerReaction: string | null
   voiceId: string | null
   voice: ShownVoice | null
   translated: boolean | null
@@ -76,6 +82,8 @@ export function presentMessage(row: MessageRow, { viewerId, publicIds, otherRead
     by_staff: row.authorId !== null,
     warnings: mine ? null : (row.warnings as Message['warnings']),
     reply_to: row.replyTo,
+    quote: presentQuote(row, viewerId),
+    reactions: presentReactions(row, viewerId),
     translated: row.translated === true,
     helped: row.helped === true,
   }
@@ -125,6 +133,8 @@ export const messageColumns = [
   'authorId',
   'warnings',
   'replyTo',
+  'senderReaction',
+  'readerReaction',
   'voiceId',
   'translated',
   'helped',
@@ -165,10 +175,11 @@ export const messageValues = (
   viewerId: MemberId,
 ) => sql`m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.cost, m.created_at,
   case when num_nonnulls(m.gift, m.icebreaker, m.photo_id, m.refunded_at, m.author_id, m.warnings,
-      m.reply_to, m.voice_id, m.translated, m.helped) > 0
+      m.reply_to, m.sender_reaction, m.reader_reaction, m.voice_id, m.translated, m.helped) > 0
     then json_build_object('gift', m.gift, 'icebreaker', m.icebreaker, 'photoId', m.photo_id,
       'photo', ${photoOf('m', viewerId)}, 'refundedAt', m.refunded_at, 'authorId', m.author_id,
-      'warnings', m.warnings, 'replyTo', m.reply_to, 'voiceId', m.voice_id,
+      'warnings', m.warnings, 'replyTo', m.reply_to, 'quote', ${quoteOf('m', viewerId)},
+      'senderReaction', m.sender_reaction, 'readerReaction', m.reader_reaction, 'voiceId', m.voice_id,
       'voice', ${voiceOf('m', viewerId)},
       'translated', m.translated, 'helped', m.helped) end`
 
@@ -181,6 +192,9 @@ const PLAIN: MoreValues = {
   authorId: null,
   warnings: null,
   replyTo: null,
+  quote: null,
+  senderReaction: null,
+  readerReaction: null,
   voiceId: null,
   voice: null,
   translated: null,

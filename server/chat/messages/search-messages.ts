@@ -8,6 +8,7 @@ import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
 import { messageColumns, photoOf, presentMessage, publicIdsOf } from './messages.ts'
 import { containsText, plainPattern, searchedText } from './plain-pattern.ts'
+import { quoteOf } from './quoted.ts'
 import { voiceOf } from './shown-voice.ts'
 
 const PAGE = chatLimits.searchPage
@@ -29,6 +30,7 @@ export async function searchMessages({ ctx, member, params, query }: Call<typeof
     .selectFrom('message')
     .select(messageColumns)
     .select([photoOf('message', member.id).as('photo'), voiceOf('message', member.id).as('voice')])
+    .select(quoteOf('message', member.id).as('quote'))
     .where('conversationId', '=', params.id)
     .where('seq', '>=', from)
     .where('seq', '<', before)

@@ -63,6 +63,8 @@ test('a message costs its credits and comes back as the sender sees it', async (
     by_staff: false,
     warnings: null,
     reply_to: null,
+    quote: null,
+    reactions: null,
     translated: false,
     helped: false,
   })

@@ -12,6 +12,7 @@ import { textsOf } from '#server/kit/texts.ts'
 import { shapeOf } from './message-photos.ts'
 import { voiceShapeOf } from './message-voices.ts'
 import { type MessageRow, messageColumns, photoOf, presentMessage } from './messages.ts'
+import { quoteOf, readQuote } from './quoted.ts'
 import { voiceOf } from './shown-voice.ts'
 import { warningsOf } from './warned-words.ts'
 import { refusalIn, type ToSend, writeMessage } from './write-message.ts'
@@ -62,6 +63,9 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
       authorId: null,
       warnings: null,
       replyTo: message.replyTo ?? null,
+      quote: await readQuote(ctx.db, member.id, message),
+      senderReaction: null,
+      readerReaction: null,
       voiceId: message.voiceId ?? null,
       voice: message.voiceId
         ? { covered: false, unheard: false, ...(await voiceShapeOf(ctx.db, message.voiceId)) }
@@ -140,7 +144,7 @@ async function sentBefore(
     .innerJoin('conversation', 'conversation.id', 'message.conversationId')
     .select(messageColumns.map((column) => `message.${column}` as const))
     .select([photoOf('message', senderId).as('photo'), voiceOf('message', senderId).as('voice')])
-    .select(['member.credits', 'lowId', 'highId'])
+    .select([quoteOf('message', senderId).as('quote'), 'member.credits', 'lowId', 'highId'])
     .where('senderId', '=', senderId)
     .where('clientMessageId', '=', message.key)
     .executeTakeFirst()

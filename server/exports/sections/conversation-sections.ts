@@ -149,6 +149,9 @@ async function* messageRows(
         'refundedAt',
         'authorId',
         'helped',
+        'replyTo',
+        'senderReaction',
+        'readerReaction',
       ])
       .where('message.conversationId', '=', id)
       .where('message.seq', '>', after)
@@ -177,6 +180,9 @@ type MessageRow = {
   refundedAt: Date | null
   authorId: number | null
   helped: boolean | null
+  replyTo: number | null
+  senderReaction: string | null
+  readerReaction: string | null
 }
 
 function messageRow(
@@ -202,5 +208,8 @@ function messageRow(
     refunded_at: mine ? row.refundedAt : null,
     by_staff: row.authorId !== null,
     helped: row.helped === true,
+    answers_number: row.replyTo,
+    my_reaction: mine ? row.senderReaction : row.readerReaction,
+    their_reaction: mine ? row.readerReaction : row.senderReaction,
   }
 }

@@ -34,6 +34,10 @@ export async function composePush(db: Database, t: Texts, push: Planned): Promis
     const text = found?.fictional ? t('mails.push.message_fictional') : t('mails.push.message')
     return found && { text, path: `/chats/${push.conversationId}` }
   }
+  if (push.kind === 'reaction')
+    return (await isShown(db, push))
+      ? { text: t('mails.push.reaction'), path: `/chats/${push.conversationId}` }
+      : undefined
   if (push.kind === 'match') {
     const found = await readMatch(db, push)
     const text = found?.fictional ? t('mails.push.match_fictional') : t('mails.push.match')
@@ -67,6 +71,14 @@ async function readUnread(db: Database, { memberId, conversationId, fromSeq }: P
       and exists (select from message x where x.conversation_id = p.conversation_id and x.seq > p.read_seq
         and x.sender_id <> p.member_id)`.execute(db)
   return rows[0]
+}
+
+/** Whether the other member of the conversation may still be told of. */
+async function isShown(db: Database, { memberId, conversationId }: Planned): Promise<boolean> {
+  const { rows } = await sql`
+    select from participant p where p.member_id = ${memberId} and p.conversation_id = ${conversationId}
+      and ${visibleTo(memberId, 'p.other_id')} and not ${waitsForDecision('p.other_id')}`.execute(db)
+  return rows.length > 0
 }
 
 async function readMatch(db: Database, { memberId, otherId }: Planned): Promise<Found> {

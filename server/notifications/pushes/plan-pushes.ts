@@ -21,6 +21,8 @@ const WATCHED_SECONDS = 45
 /** A push that was queued and not sent in this time was lost with its process. */
 const LOST_MINUTES = 10
 export const staleHours = 24
+/** A browser hears of the first reaction of an hour (spec/notifications 12). */
+const reactionPause = sql`interval '1 hour'`
 
 const among = (column: string, memberIds: Whom): RawBuilder<boolean> =>
   memberIds ? sql<boolean>`${sql.ref(column)} = any(${[...memberIds]}::int[])` : sql<boolean>`true`
@@ -58,29 +60,39 @@ async function collect(db: Database, after: Place, memberIds: Whom): Promise<Pla
       where (s.member_id, s.id) > (${after.memberId}::int, ${after.id}::uuid) and ${among('s.member_id', memberIds)}
       order by s.member_id, s.id limit ${AT_ONCE}
     ), ready as materialized (
-      select s.id, s.member_id, s.seq, s.messages, s.likes, f.last_seq
+      select s.id, s.member_id, s.seq, s.messages, s.likes, f.last_seq,
+        coalesce(s.reaction_at < now() - ${reactionPause}, true) as hears_reactions
       from place join push_subscription s on s.id = place.id join member_feed f on f.member_id = s.member_id
       where f.last_seq > s.seq for update of s skip locked
-    ), moved as (
-      update push_subscription s set seq = ready.last_seq from ready where s.id = ready.id
     ), told as (
       select r.id, r.member_id, e.kind, (e.payload->>'conversation_id')::uuid as conversation_id,
         (e.payload->>'seq')::int as seq, case when e.kind = 'match' then (e.payload->>'member_id')::int end as other_id
       from ready r join member_event e on e.member_id = r.member_id and e.seq > r.seq and e.seq <= r.last_seq
         and e.created_at > now() - make_interval(hours => ${staleHours}) and e.created_at < now() + interval '1 hour'
       where (e.kind = 'message' and r.messages) or (e.kind in ('like', 'match') and r.likes)
+        or (e.kind = 'reaction' and r.messages and r.hears_reactions)
     ), news as (
       select t.id, t.kind, t.conversation_id, t.other_id, min(t.seq) as from_seq,
         coalesce(replace(t.conversation_id::text, '-', ''), replace(other.public_id::text, '-', ''), 'likes') as topic
       from told t left join member other on other.id = t.other_id
-      where (t.kind <> 'match' or other.id is not null) and (t.kind <> 'message' or exists (
+      where t.kind <> 'reaction' and (t.kind <> 'match' or other.id is not null) and (t.kind <> 'message' or exists (
         select from participant p join message x on x.conversation_id = p.conversation_id and x.seq = t.seq
         where p.member_id = t.member_id and p.conversation_id = t.conversation_id and x.sender_id <> t.member_id
           and x.seq > p.read_seq))
       group by t.id, t.kind, t.conversation_id, t.other_id, topic
+    ), reacted as (
+      select distinct on (t.id) t.id, t.conversation_id from told t
+      where t.kind = 'reaction' and exists (select from message x where x.conversation_id = t.conversation_id
+        and x.seq = t.seq and x.sender_id = t.member_id and x.reader_reaction is not null)
+      order by t.id, t.conversation_id
+    ), moved as (
+      update push_subscription s set seq = ready.last_seq,
+        reaction_at = case when reacted.id is null then s.reaction_at else now() end
+      from ready left join reacted using (id) where s.id = ready.id
     ), waiting as (
       insert into push as waits (subscription_id, kind, conversation_id, other_id, topic, from_seq)
       select id, kind, conversation_id, other_id, topic, from_seq from news
+      union all select id, 'reaction', conversation_id, null, 'reactions', null from reacted
       on conflict (subscription_id, topic) do update set planned_at = now(), ordered_at = null,
         from_seq = least(waits.from_seq, excluded.from_seq)
     )
@@ -104,7 +116,7 @@ async function queueDue(db: Database, after: Due, memberIds: Whom): Promise<Due 
       select p.id from push p join push_subscription s on s.id = p.subscription_id
       where p.due_at <= now() and (p.due_at, p.id) > (${after.at}::timestamptz, ${after.id}::uuid)
         and (p.ordered_at is null or p.ordered_at < now() - make_interval(mins => ${LOST_MINUTES}))
-        and (p.kind in ('test', 'date_plan') or not ${isUsingSite}) and ${among('s.member_id', memberIds)}
+        and (p.kind in ('test', 'date_plan', 'reaction') or not ${isUsingSite}) and ${among('s.member_id', memberIds)}
       order by p.due_at, p.id limit ${AT_ONCE} for update of p skip locked
     ), ordered as (
       update push p set ordered_at = now() from free where p.id = free.id returning p.id, p.due_at

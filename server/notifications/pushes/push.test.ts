@@ -3,11 +3,12 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { logOut, updateUser } from '#contract/accounts.ts'
 import { blockMember } from '#contract/blocks.ts'
-import { readConversation, sendMessage } from '#contract/chat.ts'
+import { readConversation, sendMessage, setReaction } from '#contract/chat.ts'
 import { answerDatePlan, makeDatePlan } from '#contract/date-plans.ts'
 import { likeMember, unlikeMember } from '#contract/likes.ts'
 import { setHiddenWords } from '#contract/privacy.ts'
 import { removePush, savePush, testPush } from '#contract/push.ts'
+import type { ReactionKey } from '#contract/rules/values.ts'
 import { getSettings } from '#contract/settings.ts'
 import { endAllSessions } from '#server/accounts/sessions/session-list.ts'
 import type { CastName } from '#server/dev/demo/people/cast.ts'
@@ -204,6 +205,39 @@ describe('a push', () => {
     await me.client.call(blockMember, { params: { id: blocked.publicId } })
     await pushesGo()
     assert.deepEqual(browser.received, [])
+    assert.deepEqual(await waiting(), [])
+  })
+
+  test('comes for the first reaction of an hour, and for none that the member sees on the site', async () => {
+    const [me, writer, other] = [await aWriter(t), await aWriter(t), await aWriter(t)]
+    const browser = await browserOf(me)
+    const talks = [await writeMessage(t, me, writer), await writeMessage(t, me, other)] as const
+    const react = async (who: Person, id: string, reaction: ReactionKey | null) => {
+      const answer = await who.client.call(setReaction, { params: { id, seq: 1 }, body: { reaction } })
+      assert.equal(answer.status, 200)
+    }
+    await react(writer, talks[0], 'heart')
+    await react(writer, talks[0], null)
+    await pushesGo()
+    assert.deepEqual(texts(browser), [], 'it was taken away')
+    await react(me, talks[0], 'heart')
+    await pushesGo()
+    assert.deepEqual(texts(browser), [], 'it is her own')
+    await react(writer, talks[0], 'fire')
+    await react(other, talks[1], 'wow')
+    await pushesGo()
+    await react(writer, talks[0], 'laugh')
+    await pushesGo()
+    assert.deepEqual(texts(browser), ['Iemand reageerde op je bericht'])
+    assert.match(browser.received[0]?.payload.checkUrl ?? '', /^\/chats\//)
+
+    await sql`update push_subscription set reaction_at = now() - interval '61 minutes'`.execute(t.db)
+    await react(other, talks[1], 'sad')
+    await t.runtime.relay.drained()
+    await markWatching(t.db, [me.id])
+    await plan()
+    await pushesGo()
+    assert.equal(browser.received.length, 1)
     assert.deepEqual(await waiting(), [])
   })
 

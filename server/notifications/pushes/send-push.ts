@@ -42,6 +42,8 @@ export async function sendPush(ctx: Ctx, pushId: string): Promise<void> {
   const push = await readWaiting(ctx.db, pushId)
   if (!push) return
   if (!push.may) return done(ctx.db, push)
+  // Nothing says whether a reaction was seen, so a member who is here has seen it.
+  if (push.here && push.kind === 'reaction') return done(ctx.db, push)
   if (push.here && push.kind !== 'test' && push.kind !== 'date_plan') return leaveWaiting(ctx.db, push)
   const content = await composePush(ctx.db, textsOf(push.language), push)
   if (!content) return done(ctx.db, push)
@@ -71,7 +73,7 @@ async function readWaiting(db: Database, pushId: string): Promise<Waiting | unde
     select p.id, p.subscription_id, s.member_id, p.kind, p.conversation_id, p.other_id, p.from_seq, p.topic, p.planned_at::text, p.tries,
       s.endpoint, s.p256dh, s.auth, m.language, s.brand, ${isUsingSite} as here,
       m.status in ('active', 'not_confirmed')
-        and case p.kind when 'message' then s.messages when 'test' then true when 'date_plan' then true else s.likes end as may
+        and case p.kind when 'message' then s.messages when 'reaction' then s.messages when 'test' then true when 'date_plan' then true else s.likes end as may
     from push p join push_subscription s on s.id = p.subscription_id join member m on m.id = s.member_id
     where p.id = ${pushId}`.execute(db)
   return rows[0]

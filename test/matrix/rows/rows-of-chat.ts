@@ -55,6 +55,11 @@ const typing: Row['expected'] = {
   'without credits × fictional': 'chat.insufficient_credits',
 }
 
+/** The same, but free. */
+const reacting: Row['expected'] = Object.fromEntries(
+  Object.entries(typing).filter(([cell]) => !cell.startsWith('without credits')),
+)
+
 export const rowsOfChat = [
   row(chat.getIcebreakers),
   row(chat.getGifts),
@@ -137,6 +142,12 @@ export const rowsOfChat = [
       return { params: { id: object, seq: 2 } }
     },
     expected: closedChats,
+  }),
+  row(chat.setReaction, {
+    of: 'conversation',
+    input: ({ object }) => ({ params: { id: object, seq: 2 }, body: { reaction: 'heart' } }),
+    changed: ({ object }) => ({ params: { id: object, seq: 2 }, body: { reaction: 'fire' } }),
+    expected: reacting,
   }),
   row(chat.stageMessagePhoto, {
     input: async () => ({ body: { file: new Blob([new Uint8Array(await picture)]) } }),

@@ -1,5 +1,5 @@
 import type { ShownCase } from '#contract/admin/cases.ts'
-import type { GiftKey } from '#contract/rules/values.ts'
+import type { GiftKey, ReactionKey } from '#contract/rules/values.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -52,7 +52,8 @@ function Conversation({ evidence, names }: { evidence: ReportEvidence; names: Na
           <Message
             key={message.seq}
             message={message}
-            name={message.mine ? names.reported : names.reporter}
+            answered={messages.find(({ seq }) => seq === message.reply_to)}
+            names={names}
           />
         ))}
       </ol>
@@ -62,10 +63,13 @@ function Conversation({ evidence, names }: { evidence: ReportEvidence; names: Na
 
 type Message = ReportEvidence['messages'][number]
 
-function Message({ message, name }: { message: Message; name: string }) {
+type MessageProps = { message: Message; answered: Message | undefined; names: Names }
+
+function Message({ message, answered, names }: MessageProps) {
   const t = useT()
   const { fullTime } = useDates()
-  const { mine, kind, body, gift, photo, voice, reported, helped, at } = message
+  const { mine, kind, body, gift, photo, voice, reported, helped, at, reply_to, reactions } = message
+  const name = mine ? names.reported : names.reporter
   return (
     <li
       className={cx(
@@ -75,6 +79,11 @@ function Message({ message, name }: { message: Message; name: string }) {
       )}
     >
       {reported && <p className="text-sm font-semibold text-danger">{t('admin.reported.this_one')}</p>}
+      {reply_to && (
+        <p className="line-clamp-2 text-sm text-muted">
+          {t('admin.reported.answers', { text: answered?.body ?? '…' })}
+        </p>
+      )}
       {kind === 'photo' &&
         (photo ? (
           <CoveredPhoto src={photo} />
@@ -92,10 +101,24 @@ function Message({ message, name }: { message: Message; name: string }) {
           {body}
         </p>
       )}
+      <Reaction reaction={reactions?.mine} name={names.reported} />
+      <Reaction reaction={reactions?.theirs} name={names.reporter} />
       <p className="text-sm text-muted">
         {t('admin.reported.line', { name, time: fullTime(at) })}
         {helped && ` · ${t('admin.reported.helped')}`}
       </p>
     </li>
+  )
+}
+
+type ReactionProps = { reaction: ReactionKey | null | undefined; name: string }
+
+function Reaction({ reaction, name }: ReactionProps) {
+  const t = useT()
+  if (!reaction) return null
+  return (
+    <p className="text-sm text-muted">
+      {t('admin.reported.reaction', { name, reaction: t(`admin.reported.reactions.${reaction}`) })}
+    </p>
   )
 }
