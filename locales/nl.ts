@@ -48,6 +48,7 @@ import video from './nl/landers/video.json' with { type: 'json' }
 import whoneedsstrings from './nl/landers/whoneedsstrings.json' with { type: 'json' }
 import languages from './nl/languages.json' with { type: 'json' }
 import likes from './nl/likes.json' with { type: 'json' }
+import message from './nl/message.json' with { type: 'json' }
 import notifications from './nl/notifications.json' with { type: 'json' }
 import ownNotes from './nl/own_notes.json' with { type: 'json' }
 import pages from './nl/pages.json' with { type: 'json' }
@@ -95,6 +96,7 @@ export const nl = {
   hidden_words: hiddenWords,
   languages,
   likes,
+  message,
   notifications,
   own_notes: ownNotes,
   pages,

@@ -446,3 +446,72 @@ test('a member hides words, reads who had help, and keeps a note about who write
   })
   await Promise.all([her.page.context().close(), him.page.context().close()])
 })
+
+test('a message is reacted to and answered, and a press on what it answers goes there from far', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const { her, him, conversationId } = await aCouple(browser, ['Roos', 'Ruud'])
+  const address = `/chats/${conversationId}`
+  await Promise.all([open(her.page, address), open(him.page, address)])
+  await Promise.all([takenOver(her.page), takenOver(him.page)])
+  const { page } = her
+  const words = `Hoi, ik ben ${him.name}`
+  const { heart, laugh } = nl.message.reactions
+  const ownChip = (reaction: string) =>
+    log(page).getByRole('button', { name: nl.message.own_reaction.replace('{reaction}', reaction) })
+  const hersAt = (reaction: string) =>
+    nl.message.reaction_of.replace('{name}', her.name).replace('{reaction}', reaction)
+
+  await test.step('two presses are a heart, which the other side hears in words', async () => {
+    await log(page).getByText(words).dblclick()
+    await expect(ownChip(heart)).toBeVisible()
+    await expect(log(him.page).getByRole('button', { name: hersAt(heart) })).toBeVisible()
+    await expect(him.page.getByRole('status').filter({ hasText: hersAt(heart) })).toHaveCount(1)
+  })
+
+  await test.step('the keyboard chooses another one', async () => {
+    await ownChip(heart).press('Enter')
+    await expect(page.getByRole('menuitemradio', { name: heart })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('menuitemradio', { name: laugh })).toBeFocused()
+    await expectSound(page)
+    await page.keyboard.press('Enter')
+    await expect(ownChip(laugh)).toBeVisible()
+  })
+
+  await test.step('the answer shows at both sides what it answers', async () => {
+    await ownChip(laugh).press('Enter')
+    await page.getByRole('menuitem', { name: nl.message.answer }).click()
+    await expect(boxFor(page, him)).toBeFocused()
+    await expect(page.getByText(nl.message.answering.replace('{name}', him.name))).toBeVisible()
+    await boxFor(page, him).fill('Leuk, en ik ben Roos')
+    await expectSound(page)
+    await send(page).click()
+    const answer = log(page).getByRole('listitem').filter({ hasText: 'Leuk, en ik ben Roos' })
+    await expect(answer.getByRole('button', { name: words })).toBeVisible()
+    await expect(log(him.page).getByRole('button', { name: words })).toBeVisible()
+    await expectSound(him.page)
+  })
+
+  await test.step('a press goes to it over a hundred messages', async () => {
+    await onDatabase(
+      `insert into message (conversation_id, seq, sender_id, client_message_id, kind, body, cost)
+       select $1, 3 + n, m.id, gen_random_uuid(), 'text', 'regel ' || n, 0
+       from member m, generate_series(1, 100) n where m.public_id = $2`,
+      [conversationId, him.id],
+    )
+    await onDatabase('update conversation set last_seq = 103 where id = $1', [conversationId])
+    await act(him.page, sendMessage, {
+      params: { id: conversationId },
+      body: { kind: 'text', body: 'Weet je nog?', reply_to: 1 },
+    })
+    await open(page, address)
+    await takenOver(page)
+    await expect(log(page).getByText(words)).toHaveCount(1)
+    await log(page).getByRole('button', { name: words }).click()
+    await expect(log(page).locator('[data-seq="1"]')).toBeFocused()
+    await expect(ownChip(laugh)).toBeInViewport()
+    await expectSound(page)
+  })
+  await Promise.all([page.context().close(), him.page.context().close()])
+})

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Chat, Message, OpenConversation } from '#contract/chat.ts'
 import type { Change } from '#contract/live.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { applyChange, chatsKey, conversationKey, messagesKey } from './changes.ts'
+import { applyChange, chatsKey, conversationKey, keepMessages, messagesKey } from './changes.ts'
 import {
   type ChatList,
   chatFilterIn,
@@ -327,6 +327,35 @@ describe('messages that reached nobody', () => {
     expect(effects.user).toHaveBeenCalledOnce()
     expect(client.getQueryState(['credits'])?.isInvalidated).toBe(true)
     expect(effects.refunded).toHaveBeenCalledWith(1)
+  })
+})
+
+describe('a reaction', () => {
+  const react = (reaction: 'heart' | null, mine = false) =>
+    apply({ seq: 1, kind: 'reaction', conversation_id: 'c-bram', message_seq: 3, mine, reaction })
+  const shown = () => client.getQueryData<History>(messagesKey('c-bram'))?.messages.at(-1)?.reactions
+
+  test('is at the message and at the last one of the list, until it is taken away', () => {
+    react('heart')
+    expect(shown()).toEqual({ mine: null, theirs: 'heart' })
+    const chat = list().chats.find(({ conversation }) => conversation.id === 'c-bram')
+    expect(chat?.last_message?.reactions).toEqual({ mine: null, theirs: 'heart' })
+    react('heart', true)
+    react(null)
+    expect(shown()).toEqual({ mine: 'heart', theirs: null })
+    react(null, true)
+    expect(shown()).toBeNull()
+  })
+
+  test('reaches messages that are shown from far back', () => {
+    let kept: History = { messages: [message(3)], has_more: true }
+    const stop = keepMessages((id, change) => {
+      if (id === 'c-bram') kept = change(kept)
+    })
+    react('heart')
+    stop()
+    react(null)
+    expect(kept.messages[0]?.reactions).toEqual({ mine: null, theirs: 'heart' })
   })
 })
 

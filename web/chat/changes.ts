@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { OpenConversation } from '#contract/chat.ts'
+import type { OpenConversation, Reactions } from '#contract/chat.ts'
 import type { Change } from '#contract/live.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { markIncomplete, reload } from '#web/lib/http/long-lists.ts'
@@ -7,12 +7,14 @@ import {
   type ChatList,
   knowsConversation,
   withLastMessage,
+  withLastReaction,
   withMatch,
   withOwnRead,
   withoutChat,
   withTheirRead,
 } from './conversations.ts'
-import { type History, leavesHole, withMessage, withRead, withRefunded } from './history.ts'
+import { type History, leavesHole, withMessage, withReaction, withRead, withRefunded } from './history.ts'
+import { said } from './reactions/said.ts'
 
 export const chatsKey = ['chats'] as const
 export const conversationKey = (id: string) => ['conversation', id] as const
@@ -46,10 +48,12 @@ export function applyChange(client: QueryClient, change: Change, effects: Change
     case 'unlike':
       return applyUnlike(client)
     case 'refunded':
-      patchHistory(client, change.conversation_id, (history) => withRefunded(history, change.seqs))
+      patchMessages(client, change.conversation_id, (history) => withRefunded(history, change.seqs))
       effects.user()
       reload(client, ['credits'])
       return effects.refunded(change.seqs.length)
+    case 'reaction':
+      return applyReaction(client, change)
     case 'recalled':
       return applyRecall(client, change.conversation_id, effects)
     case 'user':
@@ -110,6 +114,37 @@ function patchHistory(client: QueryClient, id: string, change: (history: History
   client.setQueryData<History>(messagesKey(id), (history) => history && change(history))
 }
 
+type MessagesChange = (history: History) => History
+
+/** Those who keep messages of a conversation apart from the cache: a part far back. */
+const keepers = new Set<(id: string, change: MessagesChange) => void>()
+export function keepMessages(keeper: (id: string, change: MessagesChange) => void): () => void {
+  keepers.add(keeper)
+  return () => void keepers.delete(keeper)
+}
+
+/** Changes messages in their place, also those that are shown from far back. */
+export function patchMessages(client: QueryClient, id: string, change: MessagesChange): void {
+  patchHistory(client, id, change)
+  for (const keeper of keepers) keeper(id, change)
+}
+
+export function patchReaction(
+  client: QueryClient,
+  id: string,
+  seq: number,
+  change: Partial<Reactions>,
+): void {
+  patchMessages(client, id, (history) => withReaction(history, seq, change))
+  patchChats(client, (list) => withLastReaction(list, { id, seq, change }))
+}
+
+function applyReaction(client: QueryClient, change: Extract<Change, { kind: 'reaction' }>): void {
+  const { conversation_id: conversation, message_seq: seq, mine, reaction } = change
+  patchReaction(client, conversation, seq, mine ? { mine: reaction } : { theirs: reaction })
+  if (!mine) said.set({ conversation, seq, mine, reaction })
+}
+
 function applyMessage(
   client: QueryClient,
   change: Extract<Change, { kind: 'message' }>,
@@ -140,7 +175,7 @@ function applyRead(
   }
   const at = effects.now?.() ?? new Date().toISOString()
   patchChats(client, (list) => withTheirRead(list, id, { seq, at }))
-  patchHistory(client, id, (history) => withRead(history, { senderId: effects.memberId, seq, at }))
+  patchMessages(client, id, (history) => withRead(history, { senderId: effects.memberId, seq, at }))
 }
 
 // A decision closed the conversation and paid back what it cost, or opened it again.

@@ -27,6 +27,7 @@ import {
   messagesKey,
   patchChats,
   patchConversation,
+  patchMessages,
   patchRead,
 } from './changes.ts'
 import {
@@ -139,7 +140,7 @@ export const findMessages = (id: string, q: string, before_seq: number | undefin
 /** Shows it in the cached messages too. Throws CallError. */
 export async function uncoverPhoto(id: string, seq: number): Promise<MessagePhoto> {
   const { photo } = await call(uncoverMessagePhoto, { params: { id, seq } })
-  queryClient.setQueryData<History>(messagesKey(id), (known) => known && withPhoto(known, seq, photo))
+  patchMessages(queryClient, id, (known) => withPhoto(known, seq, photo))
   return photo
 }
 

@@ -1,8 +1,9 @@
-import { type Chat, chatLimits, type getChats, type Message } from '#contract/chat.ts'
+import { type Chat, chatLimits, type getChats, type Message, type Reactions } from '#contract/chat.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Change } from '#contract/live.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { plainText } from '#contract/rules/plain-text.ts'
+import { changedReactions } from './history.ts'
 
 /**
  * The loaded conversations, latest first. `wholeAt`: when all of them were last loaded together, in
@@ -86,6 +87,16 @@ export const withTheirRead = (list: ChatList, id: string, read: { seq: number; a
     const last = chat.last_message
     const isNews = last && last.sender_id !== chat.profile.id && !last.read_at && last.seq <= read.seq
     return isNews ? { ...chat, last_message: { ...last, read_at: read.at } } : chat
+  })
+
+export const withLastReaction = (
+  list: ChatList,
+  { id, seq, change }: { id: string; seq: number; change: Partial<Reactions> },
+): ChatList =>
+  withChat(list, id, (chat) => {
+    const last = chat.last_message
+    if (last?.seq !== seq) return chat
+    return { ...chat, last_message: { ...last, reactions: changedReactions(last, change) } }
   })
 
 export const withDraft = (list: ChatList, id: string, draft: string | null): ChatList =>

@@ -1,4 +1,4 @@
-import type { Message, MessagePhoto } from '#contract/chat.ts'
+import type { Message, MessagePhoto, Reactions } from '#contract/chat.ts'
 import type { OpenVoice } from '#contract/voices.ts'
 
 /**
@@ -90,6 +90,22 @@ export const withRefunded = (known: History, seqs: readonly number[]): History =
     seqs.includes(message.seq) ? { ...message, refunded: true } : message,
   ),
 })
+
+/** One side or both reacted to this message, or took their reaction away. */
+export const withReaction = (known: History, seq: number, change: Partial<Reactions>): History => ({
+  ...known,
+  messages: known.messages.map((message) =>
+    message.seq === seq ? { ...message, reactions: changedReactions(message, change) } : message,
+  ),
+})
+
+export function changedReactions(
+  { reactions }: Pick<Message, 'reactions'>,
+  change: Partial<Reactions>,
+): Reactions | null {
+  const next = { mine: null, theirs: null, ...reactions, ...change }
+  return next.mine || next.theirs ? next : null
+}
 
 /** The reader uncovered the photo of this message. */
 export const withPhoto = (known: History, seq: number, photo: MessagePhoto): History => ({

@@ -30,6 +30,7 @@ export type MenuProps = {
   children: ReactNode
   items: MenuItem[]
   buttonClass?: string
+  /** May hold items of its own; the menu closes with a press on one of them. */
   header?: ReactNode
   /** Classes that place the menu without JavaScript, where it opens too. */
   place?: string
@@ -104,7 +105,15 @@ export function Menu({ label, children, items, buttonClass, header, place: nativ
             native,
           )}
         >
-          {header && <div className="px-3 pt-2 pb-2.5 text-sm text-muted">{header}</div>}
+          {header && (
+            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- its items are buttons
+            <div
+              onClick={({ target }) => target instanceof Element && target.closest('button') && close()}
+              className="px-3 pt-2 pb-2.5 text-sm text-muted"
+            >
+              {header}
+            </div>
+          )}
           {items.map(({ key, ...item }) => (
             <Item key={key} item={item} isNative={Boolean(native)} close={close} />
           ))}

@@ -16,6 +16,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { useAskDelete } from './ask-delete.tsx'
+import { LastLine } from './last-line.tsx'
 import { useLeaveChat } from './last-opened.ts'
 
 export type ChatRowProps = { chat: Chat; open: boolean }
@@ -112,7 +113,7 @@ function Snippet({ chat, open }: ChatRowProps) {
         open ? '' : unread > 0 ? 'font-medium text-text' : 'text-muted',
       )}
     >
-      {line || (mine ? t('chat.own_snippet', { text }) : text)}
+      {line || <LastLine last={last} mine={mine} text={text} />}
     </span>
   )
 }

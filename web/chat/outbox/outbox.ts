@@ -1,4 +1,4 @@
-import type { MessagePhoto, sendMessage } from '#contract/chat.ts'
+import type { MessagePhoto, Quote, sendMessage } from '#contract/chat.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { OpenVoice } from '#contract/voices.ts'
 
@@ -37,6 +37,8 @@ export type Unsent = {
   memberId: string
   conversationId: string | null
   content: Written
+  /** What it answers. */
+  quote?: Quote | undefined
   photo?: MessagePhoto
   picture?: Picture
   recording?: KeptRecording
@@ -177,12 +179,23 @@ export function restored(value: unknown): Outbox {
   if (!Array.isArray(value)) return []
   return value.flatMap((each: Partial<Unsent> | null): Unsent[] => {
     if (!each || !isText(each.key) || !isText(each.memberId)) return []
-    const { key, memberId, content, photo, cost = 0, conversationId = null, writtenAt = '', refusal } = each
+    const {
+      key,
+      memberId,
+      content,
+      quote,
+      photo,
+      cost = 0,
+      conversationId = null,
+      writtenAt = '',
+      refusal,
+    } = each
     const picture = isPicture(each.picture) ? each.picture : undefined
     const recording = isRecording(each.recording) ? each.recording : undefined
     if (!isWritten(content, (content?.kind === 'voice' ? recording : picture) !== undefined)) return []
     const state = states.includes(each.state) ? (each.state as Unsent['state']) : 'waiting'
     const files = { ...(photo && { photo }), ...(picture && { picture }), ...(recording && { recording }) }
-    return [{ key, memberId, content, ...files, cost, conversationId, writtenAt, state, refusal }]
+    const more = { ...(quote && { quote }), ...files }
+    return [{ key, memberId, content, ...more, cost, conversationId, writtenAt, state, refusal }]
   })
 }

@@ -93,7 +93,7 @@ export function leadOutbox(signal: AbortSignal): void {
 
 type NewMessage = Pick<
   Unsent,
-  'memberId' | 'conversationId' | 'content' | 'cost' | 'photo' | 'picture' | 'recording'
+  'memberId' | 'conversationId' | 'content' | 'quote' | 'cost' | 'photo' | 'picture' | 'recording'
 >
 
 function withKey(message: NewMessage) {

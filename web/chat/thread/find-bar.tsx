@@ -19,7 +19,7 @@ export type FindBarProps = {
   conversationId: string
   name: string
   otherId: string
-  onJump: (wanted: SearchHit) => Promise<void>
+  onJump: (wanted: SearchHit) => Promise<unknown>
   onClose: () => void
 }
 

@@ -4,6 +4,7 @@ import type { OpenConversation } from '#contract/chat.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { type History, isFirstMessage } from '#web/chat/history.ts'
 import { useUnsent } from '#web/chat/outbox/sending.ts'
+import { useAnswering } from '#web/chat/quotes/use-answering.ts'
 import { reportTyping } from '#web/chat/typing.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useHydrated } from '#web/lib/store.ts'
@@ -16,6 +17,7 @@ import { part } from '#web/ui/part.tsx'
 import { Composer } from './composer/composer.tsx'
 import { useDraft } from './composer/draft.ts'
 import { useSend } from './composer/use-send.ts'
+import type { HistorySlice } from './log/history-slice.ts'
 import { MessageLog } from './log/message-log.tsx'
 import { BubbleSkeletons } from './log/thread-skeleton.tsx'
 import { ThreadHeader } from './thread-header.tsx'
@@ -44,9 +46,10 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
   const id = conversation?.id ?? undefined
   usePageTitle(profile.name)
 
-  const [isFinding, setIsFinding] = useState(false)
   const view = useThreadView({ profile, conversation, history, unsent })
   const { slice } = view
+  const finding = useFinding(slice)
+  const answering = useAnswering(conversation, slice)
   const [draft, write] = useDraft({ memberId: profile.id, conversation, history, sending: unsent.length > 0 })
   const { send, sendPhoto, sendVoice, dialog } = useSend({
     profile,
@@ -55,29 +58,20 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
     unsent,
     showSent: view.showSent,
     clearDraft: () => write(''),
+    answering,
   })
   const intent = useIntent()
   useOpening(intent.opening, (line) => write(draft.trim() ? `${draft.trimEnd()}\n${line}` : line))
-  const endFinding = () => {
-    setIsFinding(false)
-    slice.unmark()
-  }
   return (
     <>
       <ThreadHeader
         profile={profile}
         conversationId={id}
         onDelete={onDelete}
-        onFind={id && history?.messages.length ? () => setIsFinding(true) : undefined}
+        onFind={id && history?.messages.length ? finding.begin : undefined}
       />
-      {isFinding && id && (
-        <Finding
-          conversationId={id}
-          name={profile.name}
-          otherId={profile.id}
-          onJump={slice.jump}
-          onClose={endFinding}
-        />
+      {finding.isOpen && id && (
+        <Finding conversationId={id} name={profile.name} otherId={profile.id} {...finding.bar} />
       )}
       {profile.fictional && <FictionalNotice />}
       <MessageLog
@@ -91,6 +85,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         newer={slice.newer}
         toBottom={view.toBottom}
         wanted={slice.wanted}
+        acts={answering.acts}
         onIcebreaker={write}
         offersIcebreakers={intent.icebreakers === true}
       >
@@ -112,6 +107,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         onSendPhoto={sendPhoto}
         onSendVoice={sendVoice}
         giving={intent.gift === true}
+        answering={answering}
         answers={history?.messages.some(({ sender_id }) => sender_id === profile.id) ?? false}
         isFirst={history !== undefined && isFirstMessage(history, profile)}
       />
@@ -151,6 +147,15 @@ function FictionalNotice() {
       {warning}
     </p>
   )
+}
+
+function useFinding({ jump, unmark }: Pick<HistorySlice, 'jump' | 'unmark'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const end = () => {
+    setIsOpen(false)
+    unmark()
+  }
+  return { isOpen, begin: () => setIsOpen(true), bar: { onJump: jump, onClose: end } }
 }
 
 function Finding(props: ComponentProps<typeof FindBar>) {

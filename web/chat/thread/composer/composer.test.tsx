@@ -27,6 +27,7 @@ const drawn = (draft: string): string =>
             onSend={vi.fn()}
             onSendPhoto={vi.fn()}
             onSendVoice={vi.fn()}
+            answering={{ answered: undefined, endAnswer: vi.fn() }}
             answers={false}
             isFirst={false}
           />

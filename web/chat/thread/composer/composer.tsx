@@ -8,6 +8,8 @@ import { limits } from '#contract/rules/limits.ts'
 import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
 import { useUnderway } from '#web/chat/outbox/sending.ts'
 import type { ChosenPhoto, PhotoOutcome } from '#web/chat/photos/photo-sheet.tsx'
+import { AnsweringBar } from '#web/chat/quotes/answering-bar.tsx'
+import type { Answering } from '#web/chat/quotes/use-answering.ts'
 import { RecallNotice } from '#web/chat/thread/recall-notice.tsx'
 import { type ChosenVoice, VoiceButton, type VoiceOutcome } from '#web/chat/voices/voice-button.tsx'
 import { useUser } from '#web/lib/http/session.ts'
@@ -39,6 +41,7 @@ export type ComposerProps = {
   onSendVoice: (voice: ChosenVoice) => Promise<VoiceOutcome>
   /** Opens the gift picker: the member pressed "give" on a profile. */
   giving?: boolean
+  answering: Answering
   /** The other member wrote, so a message is an answer. */
   answers: boolean
   /** This member did not write yet. */
@@ -70,12 +73,14 @@ function Writing(props: ComposerProps) {
     giving = false,
     answers,
     isFirst,
+    answering,
   } = props
   const t = useT()
   const helped = useHelped(profile.id, draft)
   const { cost, voiceCost, max, writingError, left } = useWriting(cannotWrite ?? blockingRefusal(unsent))
   const [isRecording, setRecording] = useState(false)
   const countId = useId()
+  const answerId = useId()
   const used = lengthOf(shownText(draft))
   const tooLong = used > max
   const canSend = used > 0 && !tooLong && !writingError
@@ -99,6 +104,7 @@ function Writing(props: ComposerProps) {
         {writingError && <WritingNotice code={writingError} profile={profile} answers={answers} />}
         {!isClosed && (
           <form onSubmit={send} className="flex flex-col gap-1">
+            <AnsweringBar answering={answering} name={profile.name} id={answerId} />
             <div className="relative flex items-end gap-2">
               {/* Below the bar of a recording. */}
               <div className={cx('contents', isRecording && 'invisible')}>
@@ -112,7 +118,8 @@ function Writing(props: ComposerProps) {
                     if (shownText(next) && !writingError) onType()
                   }}
                   onEnter={send}
-                  describedBy={nearsLimit(used, max) ? countId : undefined}
+                  onEscape={answering.endAnswer}
+                  describedBy={idsOf(answering.answered && answerId, nearsLimit(used, max) && countId)}
                   invalid={tooLong}
                 />
               </div>
@@ -161,6 +168,8 @@ function Cost({ cost, left }: { cost: number; left: number }) {
   return <span className="ms-auto">{t('chat.cost', { cost, credits: String(left) })}</span>
 }
 
+const idsOf = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(' ') || undefined
+
 const boxClass = 'col-start-1 row-start-1 max-h-36 min-h-12 rounded-xl border px-4 py-2.75 leading-6'
 
 type InputProps = {
@@ -168,12 +177,13 @@ type InputProps = {
   draft: string
   onWrite: (draft: string) => void
   onEnter: () => void
+  onEscape: () => void
   describedBy: string | undefined
   invalid: boolean
 }
 
 // With a mouse, Enter sends and Shift+Enter breaks the line; on a phone Enter breaks it.
-function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputProps) {
+function Input({ name, draft, onWrite, onEnter, onEscape, describedBy, invalid }: InputProps) {
   const t = useT()
   const ref = useTypedEarly<HTMLTextAreaElement>((area) => onWrite(area.value))
   const enterSends = useMedia('(pointer: fine)')
@@ -190,6 +200,7 @@ function Input({ name, draft, onWrite, onEnter, describedBy, invalid }: InputPro
   }, [goesOn, ref])
 
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isComposed(event.nativeEvent)) onEscape()
     const sends = event.key === 'Enter' && enterSends && !event.shiftKey && !isComposed(event.nativeEvent)
     if (!sends) return
     event.preventDefault()

@@ -4,6 +4,8 @@ import type { ProfileFace } from '#contract/profiles.ts'
 import type { Content, Outbox, Written } from '#web/chat/outbox/outbox.ts'
 import { writeMessage, writePhoto, writeVoice } from '#web/chat/outbox/sending.ts'
 import type { ChosenPhoto, PhotoOutcome } from '#web/chat/photos/photo-sheet.tsx'
+import type { Answered } from '#web/chat/quotes/quote.ts'
+import type { Answering } from '#web/chat/quotes/use-answering.ts'
 import { resetTypingReport } from '#web/chat/typing.ts'
 import type { ChosenVoice, VoiceOutcome } from '#web/chat/voices/voice-button.tsx'
 import { useFictionalWarning } from './fictional-warning.tsx'
@@ -16,6 +18,7 @@ export type SendParts = {
   unsent: Outbox
   showSent: () => void
   clearDraft: () => void
+  answering: Answering
 }
 
 const typedIn = (content: Written) => (content.kind === 'voice' ? {} : content)
@@ -23,6 +26,7 @@ const typedIn = (content: Written) => (content.kind === 'voice' ? {} : content)
 /** Sends only after the member has answered what is asked about the words and the receiver. */
 export function useSend(parts: SendParts) {
   const { profile, conversation, hasSentMessage, unsent, clearDraft } = parts
+  const { answered, endAnswer } = parts.answering
   const warning = useFictionalWarning({ profile, conversation, hasSentMessage, unsent })
   const words = useWordsQuestion(conversation?.acquainted ?? false)
   const id = conversation?.id ?? undefined
@@ -30,13 +34,14 @@ export function useSend(parts: SendParts) {
 
   const showSent = () => {
     parts.showSent()
+    endAnswer()
     if (id) resetTypingReport(id)
   }
   const send = (content: Content, cost: number) =>
     words.before(typedIn(content), () =>
       warning.before(() => {
         showSent()
-        writeMessage({ ...recipient, content, cost })
+        writeMessage({ ...recipient, ...withQuote(answered, content), cost })
         if (content.kind === 'text') clearDraft()
       }),
     )
@@ -52,9 +57,16 @@ export function useSend(parts: SendParts) {
       words.before(typedIn(content), () => warning.before(() => void put(), leave), leave)
     })
   const sendPhoto = ({ file, ...message }: ChosenPhoto): Promise<PhotoOutcome> =>
-    sendFile(message.content, () => writePhoto({ ...recipient, ...message }, file))
+    sendFile(message.content, () =>
+      writePhoto({ ...recipient, ...message, ...withQuote(answered, message.content) }, file),
+    )
   const sendVoice = ({ file, ...message }: ChosenVoice): Promise<VoiceOutcome> =>
-    sendFile(message.content, () => writeVoice({ ...recipient, ...message }, file))
+    sendFile(message.content, () =>
+      writeVoice({ ...recipient, ...message, ...withQuote(answered, message.content) }, file),
+    )
   const dialog = createElement(Fragment, null, words.dialog, warning.dialog)
   return { send, sendPhoto, sendVoice, dialog }
 }
+
+const withQuote = <C extends Written>(answered: Answered | undefined, content: C) =>
+  answered ? { content: { ...content, reply_to: answered.seq }, quote: answered.quote } : { content }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { keepMessages } from '#web/chat/changes.ts'
 import { cacheNewest, loadAround, pageAfter, pageBefore, putBeforeCached } from '#web/chat/chat.api.ts'
 import { firstSeq, type History, lastSeq } from '#web/chat/history.ts'
 import {
@@ -30,8 +31,8 @@ export type HistorySlice = {
   wanted: SearchHit | undefined
   older: PageLoader
   newer: PageLoader | undefined
-  /** Loads the message where it is not cached. Throws CallError. */
-  jump: (wanted: SearchHit) => Promise<void>
+  /** Loads the message where it is not cached; false where it is gone. Throws CallError. */
+  jump: (wanted: SearchHit) => Promise<boolean>
   /** Back to the newest messages. */
   leave: () => void
   /** Ends the search; the messages on the screen stay. */
@@ -49,7 +50,7 @@ type Parts = {
  * The newest messages, until there are too many to render; then a slice that moves with the reader.
  */
 export function useHistorySlice({ conversationId, live, isNearTop }: Parts): HistorySlice {
-  const [slice, setSlice] = useState<Slice>()
+  const [slice, setSlice] = useSlice(conversationId)
   const [wanted, setWanted] = useState<SearchHit>()
   // The reader is back at the newest messages, which change with the conversation.
   if (slice && live && isWithin(slice, live)) setSlice(undefined)
@@ -96,15 +97,16 @@ export function useHistorySlice({ conversationId, live, isNearTop }: Parts): His
     older: pageEdge(before, slice !== undefined && !startsLoaded(slice), showOlder),
     newer: slice && pageEdge(after, !endsLoaded(slice), showNewer),
     jump: async (next) => {
-      if (!conversationId) return
+      if (!conversationId) return false
       const { seq } = next
       const shown = slice ? renderedPart(slice) : live
       if (!shown || !holds(shown, seq)) {
-        if (slice && holds(slice.loaded, seq)) setSlice(around(slice, seq, maxRendered()))
-        else
-          setSlice(live && holds(live, seq) ? undefined : wholeSlice(await loadAround(conversationId, seq)))
+        const found = await sliceWith(seq, { conversationId, slice, live })
+        if (found === 'gone') return false
+        setSlice(found)
       }
       setWanted(next)
+      return true
     },
     leave: () => {
       setSlice(undefined)
@@ -112,6 +114,31 @@ export function useHistorySlice({ conversationId, live, isNearTop }: Parts): His
     },
     unmark: () => setWanted(undefined),
   }
+}
+
+/** Its messages change in their place as those of the cache do. */
+function useSlice(conversationId: string | undefined) {
+  const state = useState<Slice>()
+  const [, setSlice] = state
+  useEffect(
+    () =>
+      keepMessages((id, change) => {
+        if (id === conversationId) setSlice((now) => now && { ...now, loaded: change(now.loaded) })
+      }),
+    [conversationId, setSlice],
+  )
+  return state
+}
+
+type Loaded = { conversationId: string; slice: Slice | undefined; live: History | undefined }
+
+/** Undefined: the newest messages have it. */
+async function sliceWith(seq: number, loaded: Loaded): Promise<Slice | undefined | 'gone'> {
+  const { conversationId, slice, live } = loaded
+  if (slice && holds(slice.loaded, seq)) return around(slice, seq, maxRendered())
+  if (live && holds(live, seq)) return undefined
+  const page = await loadAround(conversationId, seq)
+  return holds(page, seq) ? wholeSlice(page) : 'gone'
 }
 
 /** A spinner only where no loaded message is left to render. */

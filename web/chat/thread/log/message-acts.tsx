@@ -1,18 +1,37 @@
-import { Copy, Flag } from 'lucide-react'
+import { Copy, Flag, Reply } from 'lucide-react'
 import { messageText } from '#web/chat/message-text.ts'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import type { Bubble } from './thread-items.ts'
 
-export type MessageActs = { onReport: (bubble: Bubble) => void }
+export type MessageActs = {
+  onReport: (bubble: Bubble) => void
+  /** Undefined where the member cannot write. */
+  onAnswer: ((bubble: Bubble) => void) | undefined
+  /** Shows the message with this number. */
+  onQuote: (seq: number) => void
+  mayReact: boolean
+}
 
 const icon = { 'aria-hidden': true, className: 'size-5' } as const
 
 /** The items of the menu of a message, from top to bottom; each function says where it applies. */
 export function useMessageActs(bubble: Bubble, acts: MessageActs): MenuItem[] {
   const t = useT()
-  return [...copyItems(t, bubble), ...reportItems(t, bubble, acts)]
+  return [...answerItems(t, bubble, acts), ...copyItems(t, bubble), ...reportItems(t, bubble, acts)]
+}
+
+function answerItems(t: T, bubble: Bubble, { onAnswer }: MessageActs): MenuItem[] {
+  if (!onAnswer) return []
+  return [
+    {
+      key: 'answer',
+      label: t('message.answer'),
+      icon: <Reply {...icon} />,
+      onSelect: () => onAnswer(bubble),
+    },
+  ]
 }
 
 function copyItems(t: T, bubble: Bubble): MenuItem[] {

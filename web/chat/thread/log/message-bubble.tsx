@@ -7,14 +7,19 @@ import { discardMessage, retryMessage } from '#web/chat/outbox/sending.ts'
 import { PhotoCard } from '#web/chat/photos/photo-card.tsx'
 import { TheirPhoto } from '#web/chat/photos/their-photo.tsx'
 import { UnsentPhoto } from '#web/chat/photos/unsent-photo.tsx'
+import { QuoteLine } from '#web/chat/quotes/quote-line.tsx'
+import { ReactionChip } from '#web/chat/reactions/reaction-chip.tsx'
+import { useReact } from '#web/chat/reactions/use-react.ts'
 import { MessageVoice } from '#web/chat/voices/message-voice.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useDoublePress } from '#web/ui/double-press.ts'
 import { useLongPress } from '#web/ui/long-press.ts'
 import { Folded } from './folded.tsx'
 import { Marked } from './marked.tsx'
+import type { MessageActs } from './message-acts.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { RefundedNote } from './refunded-note.tsx'
 import type { Bubble } from './thread-items.ts'
@@ -31,26 +36,21 @@ export type MessageBubbleProps = {
   fictional: boolean
   /** The search that found this message. */
   wanted: string | undefined
-  onReport: (bubble: Bubble) => void
+  acts: MessageActs
 }
 
 /** Text shows no links, keeps its line breaks, and breaks long words. */
-export function MessageBubble({
-  bubble,
-  first,
-  last,
-  name,
-  fictional,
-  wanted,
-  onReport,
-}: MessageBubbleProps) {
+export function MessageBubble({ bubble, first, last, name, fictional, wanted, acts }: MessageBubbleProps) {
   const t = useT()
   const { mine, state } = bubble
   const hasMenu = bubble.seq !== undefined
   // Animates the member's own message once, and not again when the server has it.
   const [isWritten, setWritten] = useState(state === 'sending')
   const menu = useRef<HTMLSpanElement>(null)
-  const held = useLongPress(() => menu.current?.querySelector('button')?.click())
+  const openMenu = () => menu.current?.querySelector('button')?.click()
+  const held = useLongPress(openMenu)
+  const react = useReact(bubble)
+  const pressedTwice = useDoublePress(() => react('heart'))
   const corner = mine ? 'rounded-ee-sm' : 'rounded-es-sm'
   return (
     <li
@@ -67,17 +67,18 @@ export function MessageBubble({
       )}
     >
       <span className="sr-only">{`${mine ? t('chat.you') : name}: `}</span>
-      {bubble.warnings && <WarningLine kinds={bubble.warnings} onReport={() => onReport(bubble)} />}
+      {bubble.warnings && <WarningLine kinds={bubble.warnings} onReport={() => acts.onReport(bubble)} />}
       <div
         onAnimationEnd={() => setWritten(false)}
         className={cx('group/bubble relative max-w-full', isWritten && 'animate-arrive')}
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu has a button beside the message */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the menu has a button beside the message */}
         <div
           {...(hasMenu ? held : {})}
+          {...(acts.mayReact && !mine ? pressedTwice : {})}
           dir="auto"
           className={cx(
-            'rounded-lg px-3.5 py-2 whitespace-pre-wrap wrap-anywhere',
+            'touch-manipulation rounded-lg px-3.5 py-2 whitespace-pre-wrap wrap-anywhere',
             // A long press opens the menu, which can copy.
             hasMenu && '[-webkit-touch-callout:none] [@media(hover:none)]:select-none',
             mine ? 'bg-bubble-mine text-on-bubble-mine' : 'bg-bubble-theirs text-on-bubble-theirs',
@@ -86,12 +87,20 @@ export function MessageBubble({
             wanted !== undefined && 'outline-2 outline-offset-2 outline-focus',
           )}
         >
+          {bubble.quote && (
+            <QuoteLine
+              quote={bubble.quote}
+              name={name}
+              onPress={() => bubble.replyTo && acts.onQuote(bubble.replyTo)}
+            />
+          )}
           <Folded bubble={bubble}>
             <Content bubble={bubble} name={name} wanted={wanted} />
           </Folded>
         </div>
-        {hasMenu && <MessageMenu ref={menu} bubble={bubble} name={name} acts={{ onReport }} />}
+        {hasMenu && <MessageMenu ref={menu} bubble={bubble} name={name} acts={acts} />}
       </div>
+      {bubble.reactions && <ReactionChip reactions={bubble.reactions} name={name} onPress={openMenu} />}
       {bubble.helped && <p className="mt-0.5 px-1 text-xs text-muted">{t('helped.shown')}</p>}
       {bubble.byStaff && <p className="mt-1 px-1 text-sm text-muted">{t('chat.by_staff')}</p>}
       {bubble.warns && !bubble.warnings && (

@@ -6,6 +6,7 @@ import { type History, lastSeq } from '#web/chat/history.ts'
 import { useLeaveChat } from '#web/chat/list/last-opened.ts'
 import { messageText } from '#web/chat/message-text.ts'
 import { ConversationHere } from '#web/chat/photos/conversation-here.ts'
+import { ReactionSaid } from '#web/chat/reactions/reaction-said.tsx'
 import { TypingLine } from '#web/chat/thread/typing-line.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -17,6 +18,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { part } from '#web/ui/part.tsx'
 import type { SearchHit } from './history-slice.ts'
+import type { MessageActs } from './message-acts.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { OlderHidden } from './older-hidden.tsx'
 import { type PageLoader, ThreadEdge } from './thread-edge.tsx'
@@ -42,6 +44,8 @@ export type MessageLogProps = {
   newer: PageLoader | undefined
   toBottom: () => void
   wanted: SearchHit | undefined
+  /** What messages can do here, but for a report. */
+  acts: Omit<MessageActs, 'onReport'>
   onIcebreaker: (words: string) => void
   /** In an empty conversation. */
   offersIcebreakers: boolean
@@ -57,6 +61,7 @@ export function MessageLog(props: MessageLogProps) {
   const announces = useAnnounces(history !== undefined && !newer && !older.loading, history?.messages[0]?.seq)
   const below = useBelow(props.live, profile.id, atBottom)
   const { report, dialogs } = useReportMessage(profile, conversationId)
+  const acts = { ...props.acts, onReport: report }
   const isHidden = history?.older_hidden === true && !history.has_more
   const isEmpty = history !== undefined && items.length === 0 && !isHidden
   return (
@@ -93,7 +98,7 @@ export function MessageLog(props: MessageLogProps) {
                   wanted={
                     item.kind === 'bubble' && item.bubble.seq === wanted?.seq ? wanted?.text : undefined
                   }
-                  onReport={report}
+                  acts={acts}
                 />
               ))}
             </ConversationHere>
@@ -101,6 +106,7 @@ export function MessageLog(props: MessageLogProps) {
           {newer && <ThreadEdge key={history && lastSeq(history)} {...newer} />}
         </div>
       </div>
+      <ReactionSaid conversationId={conversationId} name={profile.name} messages={history?.messages ?? []} />
       <TypingLine name={profile.name} conversationId={conversationId} />
       {!atBottom && (
         <button
@@ -211,15 +217,15 @@ type ItemProps = {
   name: string
   fictional: boolean
   wanted: string | undefined
-  onReport: (bubble: Bubble) => void
+  acts: MessageActs
 }
 
-function Item({ item, name, fictional, wanted, onReport }: ItemProps) {
+function Item({ item, name, fictional, wanted, acts }: ItemProps) {
   const t = useT()
   const { dayName } = useDates()
   if (item.kind === 'bubble') {
     const { bubble, first, last } = item
-    return <MessageBubble {...{ bubble, first, last, name, fictional, wanted, onReport }} />
+    return <MessageBubble {...{ bubble, first, last, name, fictional, wanted, acts }} />
   }
   if (item.kind === 'day') {
     return (

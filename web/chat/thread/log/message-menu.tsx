@@ -1,5 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import type { Ref } from 'react'
+import { ReactionRow } from '#web/chat/reactions/reaction-row.tsx'
+import { useReact } from '#web/chat/reactions/use-react.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu.tsx'
@@ -19,7 +21,8 @@ export type MessageMenuProps = {
 export function MessageMenu({ bubble, name, acts, ref }: MessageMenuProps) {
   const t = useT()
   const items = useMessageActs(bubble, acts)
-  if (!items.length) return null
+  const react = useReact(bubble)
+  if (!items.length && !acts.mayReact) return null
   return (
     // Not read aloud with each message.
     <span
@@ -34,6 +37,7 @@ export function MessageMenu({ bubble, name, acts, ref }: MessageMenuProps) {
         label={bubble.mine ? t('chat.message_menu_mine') : t('chat.message_menu', { name })}
         buttonClass="inline-grid size-9 place-items-center rounded-full transition-colors hover:bg-surface-2"
         items={items}
+        header={acts.mayReact && <ReactionRow chosen={bubble.reactions?.mine ?? null} onChoose={react} />}
       >
         <EllipsisVertical aria-hidden="true" className="size-4" />
       </Menu>

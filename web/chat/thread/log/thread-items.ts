@@ -14,6 +14,9 @@ export type Bubble = {
   photo: Message['photo']
   voice: Message['voice']
   icebreaker: Message['icebreaker']
+  replyTo?: number | null
+  quote: Message['quote']
+  reactions: Message['reactions']
   at: string
   /** Undefined for an unsent message. */
   seq?: number
@@ -64,6 +67,9 @@ function toBubble(message: Message, memberId: string): Bubble {
     photo: message.photo,
     voice: message.voice,
     icebreaker: message.icebreaker,
+    replyTo: message.reply_to,
+    quote: message.quote,
+    reactions: message.reactions,
     at: message.created_at,
     seq: message.seq,
     state: mine ? (message.read_at ? 'read' : 'sent') : 'received',
@@ -85,6 +91,9 @@ const waitingBubble = (unsent: Unsent): Bubble => ({
   photo: unsent.photo ?? null,
   voice: null,
   icebreaker: (unsent.content.kind === 'text' && unsent.content.icebreaker) || null,
+  replyTo: unsent.content.reply_to ?? null,
+  quote: unsent.quote ?? null,
+  reactions: null,
   at: unsent.writtenAt,
   state: unsent.state === 'failed' ? 'failed' : 'sending',
   helped: unsent.content.helped,
