@@ -4,7 +4,7 @@ import { monthInBoth, monthInModel, setRule } from '#test/money/live-month.ts'
 import { twoNodes } from '#test/nodes.ts'
 
 const MONTHS_PER_ROUND = 4000
-const REAL_PER_ROUND = 4
+const REAL_PER_ROUND = 2
 const STEPS = 70
 
 /**
