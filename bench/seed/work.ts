@@ -92,6 +92,13 @@ const traffic: Step[] = [
     select c.id, c.low_id, c.high_id, 2, now() - interval '10 days' * random(), m.brand
     from conversation c join member f on f.id = c.high_id and f.fictional join member m on m.id = c.low_id and not m.fictional
     where m.status = 'active' and f.status = 'active' and c.low_id % 5 = 0`,
+  // Few wait for an answer, and of those a few are due.
+  () => `insert into first_message (conversation_id, sender_id, receiver_id, seq, brand, sent_at, due_at, answered_at)
+    select c.id, c.high_id, c.low_id, 1, m.brand, c.created_at,
+      case when waits then now() - interval '12 hours' + interval '7 days' * random() else c.created_at + interval '7 days' end,
+      case when not waits then c.created_at + interval '1 hour' end
+    from conversation c join member m on m.id = c.high_id and not m.fictional,
+      lateral (select c.low_id % 500 = 0 as waits) w order by c.created_at`,
 ]
 
 const money: Step[] = [
