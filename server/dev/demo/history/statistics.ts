@@ -7,6 +7,9 @@ import { type Day, HISTORY_DAYS } from './days.ts'
 /** On a usual day. */
 const VISITS = 420
 const SIGN_UPS = 34
+const FIRST_MESSAGES = 90
+/** Since so many days first messages of the first brand come back unanswered. */
+const PROMISED_DAYS = 42
 
 const recordsOf = (days: readonly Day[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d (day date, ago int, crowd float8)`
@@ -51,12 +54,29 @@ async function addMembersWhoLeft(db: Database, past: readonly Day[]): Promise<vo
       ) counted where members > 0
       on conflict (day, what, country, language, brand, network, currency)
         do update set members = stat_day.members + excluded.members`.execute(trx)
+    await insertAnswers(trx, past)
     await sql`update stat_counted set counted_at = now() + interval '100 years' where day between ${first}::date and ${last}::date`.execute(
       trx,
     )
     await sql`select sum_statistics(${first}::date, ${last}::date)`.execute(trx)
   })
 }
+
+/** Answers to the first messages of members who left. */
+const insertAnswers = (trx: Database, past: readonly Day[]) =>
+  sql`
+    insert into stat_answer (day, brand, promised, minutes, messages)
+    select * from (
+      select day, site, promised, minutes, floor(${FIRST_MESSAGES} * crowd * s.part
+        * case when promised then w.promised_part else w.part end + ${noise(sql`concat(day, site, minutes)`)})::int as messages
+      from ${recordsOf(past)}, (values ('vonk', 0.8), ('gloed', 0.2)) as s (site, part),
+        lateral (select site = 'vonk' and ago < ${PROMISED_DAYS} as promised) p,
+        (values (-1, 0.37, 0.51), (4, 0.12, 0.09), (25, 0.15, 0.11), (90, 0.14, 0.1), (480, 0.12, 0.1), (1500, 0.1, 0.09))
+          as w (minutes, promised_part, part)
+    ) counted where messages > 0
+    on conflict (day, brand, promised, minutes) do update set messages = stat_answer.messages + excluded.messages`.execute(
+    trx,
+  )
 
 /** Counts all that happened on these days, as the job of the night does. */
 export async function countHistory(db: Database, days: readonly Day[]): Promise<void> {
