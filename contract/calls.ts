@@ -58,6 +58,7 @@ import * as signup from './signup.ts'
 import * as swipe from './swipe.ts'
 import * as terms from './terms.ts'
 import * as traffic from './traffic.ts'
+import * as translations from './translations.ts'
 import * as transparency from './transparency.ts'
 import * as verification from './verification.ts'
 import * as voices from './voices.ts'
@@ -92,6 +93,7 @@ const features: Record<string, object> = {
   finder,
   swipe,
   chat,
+  translations,
   live,
   notifications,
   oidc,

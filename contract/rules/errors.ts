@@ -155,6 +155,8 @@ export const errors = {
   'chat.fictional_unconfirmed': { status: 409, next: 'none' },
   'chat.fictional_off': { status: 403, next: '/members' },
   'chat.own_profile': { status: 400, next: '/members' },
+  'chat.translation_failed': { status: 503, next: 'retry' },
+  'chat.translation_language': { status: 400, next: 'none' },
 
   'catalogue.package_unknown': { status: 404, next: '/credits' },
   'catalogue.code_not_found': { status: 404, next: 'edit' },

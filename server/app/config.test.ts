@@ -133,6 +133,31 @@ describe('who sends text messages', () => {
   })
 })
 
+describe('who translates', () => {
+  const known = { ...production, MOLLIE_API_KEY: LIVE }
+
+  test('is the server at TRANSLATE_URL, by https or in the own network, or nobody', () => {
+    assert.equal(readConfig(known).translate, undefined)
+    assert.deepEqual(
+      readConfig({ ...known, TRANSLATE_URL: 'https://libre.example/', TRANSLATE_KEY: 'k' }).translate,
+      {
+        url: 'https://libre.example',
+        key: 'k',
+      },
+    )
+    for (const url of [
+      'http://translate:5000',
+      'http://10.1.2.3:5000',
+      'http://[::1]:5000',
+      'http://mt.internal',
+    ])
+      assert.deepEqual(readConfig({ ...known, TRANSLATE_URL: url }).translate, { url, key: undefined })
+    for (const url of ['http://libre.example', 'http://203.0.114.9:5000', 'ftp://mt.internal', 'libre'])
+      assert.match(errorsOf({ ...known, TRANSLATE_URL: url })[0] ?? '', /^TRANSLATE_URL: has to/, url)
+    assert.deepEqual(errorsOf({ ...known, TRANSLATE_KEY: 'k' }), ['TRANSLATE_URL: needed with TRANSLATE_KEY'])
+  })
+})
+
 describe('the admin', () => {
   const live = { ...production, MOLLIE_API_KEY: LIVE }
 

@@ -3,11 +3,13 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { makeFolder } from '#db/make-folder.ts'
 import type { OidcOptions } from '#server/adapters/oidc/oidc.ts'
 import { isKeyPair, makeKeyPair, type VapidKeys } from '#server/adapters/push/vapid-keys.ts'
 import type { SmsOptions } from '#server/adapters/sms/sms.ts'
 import type { S3Options } from '#server/adapters/storage/s3.ts'
+import type { TranslateOptions } from '#server/adapters/translate/libre-translate.ts'
 import { type BackupStore, parseBackupStore } from './backup/backup-place.ts'
 import { ConfigError, type Environment, type Migrations, readEnvironment } from './environment.ts'
 
@@ -57,6 +59,8 @@ export type Config = {
   payments: PaymentsConfig
   /** Without it the site sends no text messages; a demo stores them. */
   sms?: SmsOptions
+  /** Without it the site translates nothing (spec/chat 91); a demo has a dictionary. */
+  translate?: TranslateOptions
   /** The issuers that members may log in with (spec/accounts 70). */
   oidc: readonly OidcOptions[]
   secret: string
@@ -201,6 +205,25 @@ function readSms({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: Environ
   throw new ConfigError(missing.map(([name]) => `${name}: needed with the other SMS_ variables`).join('\n'))
 }
 
+/** A name or an address of the operator's own network. */
+function isOfTheHouse({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (ipaddr.isValid(host)) return ipaddr.process(host).range() !== 'unicast'
+  return !host.includes('.') || /\.(internal|local|lan|localhost)$/.test(host)
+}
+
+/** Words of members leave the house only over https. */
+function readTranslate({ TRANSLATE_URL: address, TRANSLATE_KEY: key }: Environment) {
+  if (!address) {
+    if (key) throw new ConfigError('TRANSLATE_URL: needed with TRANSLATE_KEY')
+    return undefined
+  }
+  const url = new URL(address)
+  if (url.protocol !== 'https:' && !isOfTheHouse(url))
+    throw new ConfigError('TRANSLATE_URL: has to begin with https://, or to be of your own network')
+  return { url: address.replace(/\/+$/, ''), key }
+}
+
 type Network = { address: string; prefix: number; family: 'ipv4' | 'ipv6' }
 
 /** The networks of a variable, as addresses or `address/prefix`, separated by commas. */
@@ -310,6 +333,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     vapid: readVapid(e, { demo: !production, publicUrl, dataDir }),
     payments: readPayments(e, production, secret),
     sms: readSms(e),
+    translate: readTranslate(e),
     oidc: readOidc(e),
     secret,
     pepper: e.PASSWORD_PEPPER,

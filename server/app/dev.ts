@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts'
 import type { DevRuntime, DevServices } from '#server/dev/dev-services.ts'
 import type { LocalIssuer } from '#server/dev/local-issuer.ts'
 import type { ListeningProvider, startLocalProvider } from '#server/dev/local-provider/local-provider.ts'
+import type { LocalTranslator } from '#server/dev/local-translator/local-translator.ts'
 import type { MailBox } from '#server/dev/mail-box.ts'
 import type { SmsBox } from '#server/dev/sms-box.ts'
 import type { PhotoStore } from '#server/kit/ports/photo-store.ts'
@@ -38,12 +39,18 @@ export async function openDevServices(config: Config, options: DevOptions): Prom
         ? await openLocalProvider(config, options)
         : undefined,
     localIssuer: config.demo && !config.oidc.length ? await openLocalIssuer() : undefined,
+    localTranslator: config.demo && !config.translate ? await openLocalTranslator() : undefined,
   }
 }
 
 async function openLocalIssuer(): Promise<LocalIssuer> {
   const { startLocalIssuer } = await import('#server/dev/local-issuer.ts')
   return startLocalIssuer()
+}
+
+async function openLocalTranslator(): Promise<LocalTranslator> {
+  const { startLocalTranslator } = await import('#server/dev/local-translator/local-translator.ts')
+  return startLocalTranslator()
 }
 
 async function openMailBox({ mailFile }: DevOptions): Promise<MailBox> {

@@ -105,6 +105,8 @@ const environment = z.object({
     .string()
     .regex(/^([A-Za-z0-9 ]{3,11}|\+?\d{3,15})$/)
     .optional(),
+  TRANSLATE_URL: address(/^https?$/, 'http://translate.internal:5000').optional(),
+  TRANSLATE_KEY: z.string().max(500).optional(),
   OIDC_PROVIDERS: oidcProviders.default([]),
   SESSION_SECRET: z.string().min(32).optional(),
   PASSWORD_PEPPER: z.string().min(32).optional(),

@@ -152,6 +152,7 @@ async function closeServices({ mailer, geocoder }: Ctx, dev: DevServices): Promi
   await dev.mailBox?.close()
   await dev.localProvider?.close()
   await dev.localIssuer?.close()
+  await dev.localTranslator?.close()
 }
 
 const toKitConfig = (config: Config, uploadFolder: string): KitConfig => ({
@@ -184,6 +185,7 @@ async function openBrands(
     mailFrom,
     pushPublicKey: vapid?.publicKey,
     oidcProviders: issuersOf(config, dev).map(({ key, name }) => ({ key, name })),
+    translates: Boolean(config.translate ?? dev.localTranslator),
     onError,
   })
   return { brands, settings: withMessageCosts(reads, brands.settings, onError) }

@@ -5,6 +5,7 @@ import * as contract from '#contract/chat.ts'
 import { likeMember as likeCall } from '#contract/likes.ts'
 import { isErrorCode } from '#contract/rules/errors.ts'
 import { giftKeys, icebreakerKeys } from '#contract/rules/values.ts'
+import { translateTexts as translateCall } from '#contract/translations.ts'
 import * as voices from '#contract/voices.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
@@ -26,6 +27,7 @@ import { getSignupMessage } from './messages/send-first-message.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { setReaction } from './messages/set-reaction.ts'
 import { uncoverPhoto } from './messages/uncover-photo.ts'
+import { translateTexts } from './translate-texts.ts'
 
 /** Opening lines for an empty conversation (spec/chat 10), in the member's language. */
 async function getIcebreakers({ member }: Call<typeof contract.getIcebreakers>) {
@@ -91,4 +93,5 @@ export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.saveDraft, saveDraft)
   mount(app, ctx, contract.sendTyping, sendTyping)
   mount(app, ctx, contract.confirmFictional, confirmFictional)
+  mount(app, ctx, translateCall, translateTexts)
 }

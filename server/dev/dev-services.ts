@@ -2,6 +2,7 @@ import type { Config } from '#server/app/config.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { LocalIssuer } from './local-issuer.ts'
 import type { ListeningProvider } from './local-provider/local-provider.ts'
+import type { LocalTranslator } from './local-translator/local-translator.ts'
 import type { MailBox } from './mail-box.ts'
 import type { SmsBox } from './sms-box.ts'
 
@@ -11,6 +12,7 @@ export type DevServices = {
   smsBox: SmsBox | undefined
   localProvider: ListeningProvider | undefined
   localIssuer: LocalIssuer | undefined
+  localTranslator: LocalTranslator | undefined
 }
 
 /** What the demo needs of a process. */

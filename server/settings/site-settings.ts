@@ -31,6 +31,7 @@ const derived = {
   demo: true,
   push_public_key: true,
   oidc_providers: true,
+  translates: true,
   minimum_message_costs: true,
 } as const
 

@@ -27,6 +27,7 @@ const WITHOUT_A_KEY: Record<string, string> = {
   signUpByOidc: 'its arrival works once',
   getStartedSignup: 'it only reads; a token does not belong in an address',
   saveDraft: 'the last one counts, whatever came before',
+  translateTexts: 'it stores nothing',
   sendTyping: 'it is true in that moment only, and kept nowhere',
   logInStaff: 'a log-in is never repeated by a client: each try is counted',
   askPasskeyChallenge: 'it stores nothing',

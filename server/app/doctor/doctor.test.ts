@@ -74,6 +74,7 @@ const good = (): Config => ({
   s3: s3.options,
   backup: { options: s3.options, prefix: 'backups' },
   payments: { ...t.runtime.config.payments, baseUrl: t.runtime.localProvider?.apiUrl ?? '' },
+  translate: t.runtime.localTranslator ?? { url: '', key: undefined },
 })
 
 /** The states of all parts, and the lines that are printed. */
@@ -98,6 +99,7 @@ test('a good installation is told part by part', async () => {
     'BACKUP_URL',
     'REDIS_URL',
     'MOLLIE_API_KEY',
+    'TRANSLATE_URL',
     'PUBLIC_URL',
   ]
   for (const part of parts) assert.equal(states[part], 'ok', lines)
@@ -119,6 +121,7 @@ test('what does not work is failed, with what to do about it', async () => {
       s3: { ...s3.options, secretAccessKey: 'another' },
       backup: { options: { ...s3.options, secretAccessKey: 'another' }, prefix: 'backups' },
       redisUrl: `redis://127.0.0.1:${nowhere}`,
+      translate: { url: `http://127.0.0.1:${nowhere}`, key: 'hidden' },
       payments: { ...good().payments, apiKey: `test_${'z'.repeat(30)}` },
       publicUrl: urlOf(stranger),
     },
@@ -131,6 +134,7 @@ test('what does not work is failed, with what to do about it', async () => {
     'BACKUP_URL',
     'REDIS_URL',
     'MOLLIE_API_KEY',
+    'TRANSLATE_URL',
     'PUBLIC_URL',
   ]) {
     assert.equal(states[part], 'failed', lines)

@@ -9,6 +9,7 @@ import {
   redisFinding,
   storeFinding,
   tracesFinding,
+  translatorFinding,
 } from './outside-findings.ts'
 import {
   choiceFindings,
@@ -38,6 +39,7 @@ export async function examine(config: Config, databaseUrl: string): Promise<Find
     ['BACKUP_URL', () => backupFinding(config)],
     ['REDIS_URL', () => redisFinding(config)],
     ['MOLLIE_API_KEY', () => providerFindings(config)],
+    ['TRANSLATE_URL', () => translatorFinding(config)],
     ['traces', () => tracesFinding(config)],
     ['PUBLIC_URL', () => addressFinding(config)],
   ]

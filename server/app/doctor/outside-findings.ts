@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { languages } from '#contract/rules/values.ts'
 import { verifyMailServer } from '#server/adapters/mail/mailer.ts'
 import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
 import { linkRedis } from '#server/adapters/notifier/redis.ts'
 import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3BackupPlace } from '#server/adapters/storage/s3-backup-place.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
+import { translatorLanguages } from '#server/adapters/translate/libre-translate.ts'
 import type { Config } from '#server/app/config.ts'
 import { tryTraces } from '#server/app/tracing/tracing.ts'
 import { errorLine, type Finding, failed, fine, warning } from './finding.ts'
@@ -82,6 +84,21 @@ export async function redisFinding({ redisUrl }: Config): Promise<Finding> {
   redis.close()
   if (isUp) return fine('REDIS_URL', `${host} passes messages on`)
   return failed('REDIS_URL', `${host}: ${why}`, 'correct it; without Redis each node counts its own limits')
+}
+
+/** Asks for the languages; translates nothing. */
+export async function translatorFinding({ translate }: Config): Promise<Finding> {
+  const part = 'TRANSLATE_URL'
+  if (!translate) return fine(part, 'none: only browsers that can translate messages')
+  const { host } = new URL(translate.url)
+  try {
+    const known = await translatorLanguages(translate, REACH_MS)
+    const missing = languages.filter((language) => !known.includes(language))
+    if (!missing.length) return fine(part, `${host} knows all languages of the sites`)
+    return warning(part, `${host} lacks ${missing.join(', ')}`, 'load these languages too')
+  } catch (error) {
+    return failed(part, `${host}: ${errorLine(error)}`, 'correct it, or start the server')
+  }
 }
 
 const NO_NAME = /ENOTFOUND|EAI_AGAIN/

@@ -38,6 +38,7 @@ const PATTERNED = [
   '10',
   '0123456789'.repeat(4),
   'licht',
+  'pl',
   'https://push.example/send/1',
   'W'.repeat(22),
   'W'.repeat(87),

@@ -26,6 +26,7 @@ export const tags: Readonly<Record<string, string>> = {
   finder: 'Numbers and members for visitors.',
   swipe: 'The deck.',
   chat: 'Conversations and messages.',
+  translations: 'Messages in other languages.',
   live: 'Changes as they happen.',
   notifications: 'Which mails a member gets.',
   oidc: 'Log-in with an account of an OpenID Connect issuer.',

@@ -19,6 +19,7 @@ import { movingPhotoStore } from '#server/adapters/storage/move-photos.ts'
 import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3ExportStore } from '#server/adapters/storage/s3-export-store.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
+import { libreTranslator, noTranslator } from '#server/adapters/translate/libre-translate.ts'
 import { createVoiceProcessor } from '#server/adapters/voices/voice-processor.ts'
 import type { ServiceHealth } from '#server/admin/system/service-health.ts'
 import type { Config } from '#server/app/config.ts'
@@ -28,6 +29,7 @@ import type { Adapters } from '#server/kit/ports/adapters.ts'
 import type { Notifier } from '#server/kit/ports/notifier.ts'
 import type { PhotoStore } from '#server/kit/ports/photo-store.ts'
 import type { Pusher } from '#server/kit/ports/push.ts'
+import type { Translator } from '#server/kit/ports/translator.ts'
 import { guardMailer } from '#server/notifications/suppression/guard-mailer.ts'
 
 type Opened = {
@@ -47,6 +49,11 @@ type Opened = {
 function countedPusher(config: Config, metrics: Metrics | undefined): Pusher {
   const pusher = createPusher({ keys: config.vapid, receiver: config.pushReceiver })
   return metrics ? metrics.countPushes(pusher) : pusher
+}
+
+function translatorOf({ translate }: Config, { localTranslator }: DevServices): Translator {
+  const options = translate ?? localTranslator
+  return options ? libreTranslator(options) : noTranslator
 }
 
 /** The issuers of the configuration; a demo without any has a local one. */
@@ -84,6 +91,7 @@ export const openAdapters = (
   postbacks: createPostbacks({ receiver: config.postbackReceiver }),
   identityProviders: issuersOf(config, dev).map(oidcProvider),
   sms: services.watch('sms', config.sms ? httpSms(config.sms) : (dev.smsBox?.sms ?? noSms)),
+  translator: services.watch('translator', translatorOf(config, dev)),
   paymentProvider: services.watch(
     'payments',
     mollieProvider({

@@ -10,6 +10,7 @@ import type { PhotoStore } from './photo-store.ts'
 import type { Postbacks } from './postbacks.ts'
 import type { Pusher } from './push.ts'
 import type { Sms } from './sms.ts'
+import type { Translator } from './translator.ts'
 import type { VoiceProcessor } from './voice-processor.ts'
 
 /** The adapters that a running server has. */
@@ -29,6 +30,7 @@ export type Adapters = {
   pusher: Pusher
   postbacks: Postbacks
   sms: Sms
+  translator: Translator
   paymentProvider: PaymentProvider
   identityProviders: readonly IdentityProvider[]
 }

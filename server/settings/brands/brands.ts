@@ -18,6 +18,8 @@ type Options = {
   pushPublicKey?: string | null
   /** The issuers that members may log in with. */
   oidcProviders?: SiteSettings['oidc_providers']
+  /** Whether the installation has a translation server. */
+  translates?: boolean
   /** How long rows are cached: a change reaches every process within this time. */
   freshForMs?: number
   /** Called for invalid rows while the site runs; the last valid settings stay in use. */
@@ -62,7 +64,7 @@ function presentSettings(
   row: StoredBrand,
   { url }: Brand,
   { settings: shared, pageVersions }: Shared,
-  { demo, pushPublicKey = null, oidcProviders = [] }: Options,
+  { demo, pushPublicKey = null, oidcProviders = [], translates = false }: Options,
 ): SiteSettings {
   const domain = new URL(url).host
   const defaults = defaultSettings(demo)
@@ -98,6 +100,7 @@ function presentSettings(
     minimum_message_costs: null,
     push_public_key: pushPublicKey,
     oidc_providers: [...oidcProviders],
+    translates,
     demo,
   }
 }

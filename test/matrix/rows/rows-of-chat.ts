@@ -1,5 +1,6 @@
 import * as chat from '#contract/chat.ts'
 import * as reports from '#contract/reports.ts'
+import { translateTexts } from '#contract/translations.ts'
 import * as voices from '#contract/voices.ts'
 import { aPicture } from '#test/acts/photos.ts'
 import { aVoice } from '#test/acts/voices.ts'
@@ -184,6 +185,7 @@ export const rowsOfChat = [
     // Of many parallel calls, the losers' files are deleted within the hour.
     mayDiffer: ['photo_trash'],
   }),
+  row(translateTexts, { input: () => ({ body: { texts: ['Dzień dobry!'], from: 'pl', to: 'nl' } }) }),
 
   row(reports.reportSomething, {
     as: 'a message',

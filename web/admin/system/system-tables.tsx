@@ -161,7 +161,7 @@ export function AlarmsTable({ rows }: { rows: AlarmRow[] }) {
 }
 
 type ServiceRow = SystemState['services'][number]
-const serviceNames = ['mail', 'payments', 'sms'] as const
+const serviceNames = ['mail', 'payments', 'sms', 'translator'] as const
 const serviceColumns = ({ t, time }: ColumnParts): Column<ServiceRow>[] => [
   {
     id: 'service',
