@@ -88,4 +88,17 @@ export const dialogues: readonly Dialogue[] = [
     matched: false,
     lines: [['they', 'Welkom hier, Hanna! Waar in Zwolle kun je het mooist verdwalen?']],
   },
+  // The sentences are those of the dictionary (server/dev/local-translator).
+  {
+    of: 'anna',
+    endedHoursAgo: 72,
+    matched: false,
+    lines: [
+      ['they', 'Dzień dobry! Podoba mi się twój profil.'],
+      ['they', 'Lubię spacerować po lesie. Co lubisz robić w weekend?'],
+      ['I', 'Dank je wel! Ik kook graag. Spreek je ook Nederlands?'],
+      ['they', 'Dopiero się go uczę. Napijemy się razem kawy?'],
+      ['I', 'Ik heb er zin in.'],
+    ],
+  },
 ]
