@@ -107,7 +107,7 @@ export const siteSettings = z.object({
   photo_release: z.enum(['auto', 'moderation']),
   /** The issuers that members may log in with (spec/accounts 70). */
   oidc_providers: z.array(z.object({ key: z.string(), name: z.string() })).max(10),
-  /** Whether the server translates messages for browsers that cannot (spec/chat 91). */
+  /** Whether the server translates messages for browsers that cannot (spec/chat 111). */
   translates: z.boolean(),
   /** Whether the sender of a hard insult is asked first (spec/abuse T61). */
   insult_question: z.boolean(),

@@ -66,6 +66,7 @@ import provider from './nl/server/provider.json' with { type: 'json' }
 import recallMails from './nl/server/recall_mails.json' with { type: 'json' }
 import settings from './nl/settings.json' with { type: 'json' }
 import swipe from './nl/swipe.json' with { type: 'json' }
+import translate from './nl/translate.json' with { type: 'json' }
 import transparency from './nl/transparency.json' with { type: 'json' }
 import ui from './nl/ui.json' with { type: 'json' }
 import verification from './nl/verification.json' with { type: 'json' }
@@ -110,6 +111,7 @@ export const nl = {
   search,
   settings,
   swipe,
+  translate,
   transparency,
   ui,
   verification,

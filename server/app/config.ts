@@ -59,7 +59,7 @@ export type Config = {
   payments: PaymentsConfig
   /** Without it the site sends no text messages; a demo stores them. */
   sms?: SmsOptions
-  /** Without it the site translates nothing (spec/chat 91); a demo has a dictionary. */
+  /** Without it the site translates nothing (spec/chat 111); a demo has a dictionary. */
   translate?: TranslateOptions
   /** The issuers that members may log in with (spec/accounts 70). */
   oidc: readonly OidcOptions[]

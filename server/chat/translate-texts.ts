@@ -9,7 +9,7 @@ const turns = limitConcurrency(4, 20)
 
 /**
  * Translates texts for a member by the server of the installation, and keeps and logs none of them
- * (spec/chat 91). Throws `chat.translation_language` (the server lacks a language),
+ * (spec/chat 111). Throws `chat.translation_language` (the server lacks a language),
  * `chat.translation_failed` (it did not translate, or there is none) and `request.too_many`.
  */
 export async function translateTexts({ ctx, body }: Call<typeof contract>) {

@@ -1,8 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { sendMessage } from '#contract/chat.ts'
+import { sendMessage, startConversation } from '#contract/chat.ts'
+import { catalogues } from '#locales/catalogues.ts'
 import { nl } from '#locales/nl.ts'
-import { aCouple, act, aMember, errorsOf, newBrowser, searchOfThem, takenOver } from './people.ts'
+import {
+  aCouple,
+  act,
+  aMember,
+  errorsOf,
+  expectSound,
+  newBrowser,
+  open,
+  searchOfThem,
+  takenOver,
+} from './people.ts'
 import { test } from './test.ts'
 
 /**
@@ -135,4 +146,67 @@ test('a translated log-in says what is wrong', { tag: '@phone' }, async ({ brows
   }
   // The browser itself names the answer.
   expect(errors.filter((error) => !error.includes('Failed to load resource'))).toEqual([])
+})
+
+test('two members write to each other in two languages', { tag: '@phone' }, async ({ browser }) => {
+  const [her, him] = await Promise.all([
+    aMember(browser, { name: 'Nederlands', gender: 'female' }),
+    aMember(browser, { name: 'Polski', gender: 'male' }),
+  ])
+  const url = `http://localhost:${process.env.JOURNEY_PORT}`
+  await him.page.context().addCookies([{ name: 'locale', value: 'pl', url }])
+  const { conversation } = (await act(him.page, startConversation, { body: { member_id: her.id } })) as {
+    conversation: { id: string }
+  }
+  const params = { id: conversation.id }
+  const polish = ['Dzień dobry! Jak się masz?', 'Bilet kosztuje € 12,50.']
+  for (const body of polish) await act(him.page, sendMessage, { params, body: { kind: 'text', body } })
+  // The browser of the journeys has the interface of a translator, and no translator.
+  for (const { page } of [her, him])
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Translator'))
+  const errors = errorsOf(her.page)
+  const log = her.page.getByRole('log')
+  const { press, all, undo, whole_off: off } = nl.translate
+  const button = (name: string) => her.page.getByRole('button', { name, exact: true })
+
+  await test.step('one message is translated, and the original is one press away', async () => {
+    await open(her.page, `/chats/${conversation.id}`)
+    await expect(button(press.offered)).toHaveCount(2)
+    await button(press.offered).first().click()
+    await expect(log.getByText('Goedemorgen! Hoe gaat het met je?')).toBeVisible()
+    await expect(log.getByText('Automatisch vertaald (Pools)')).toBeVisible()
+    await button(press.translated).click()
+    await expect(log.getByText('Dzień dobry! Jak się masz?')).toBeVisible()
+    await button(press.original).click()
+  })
+
+  await test.step('then the whole conversation, until it is turned off', async () => {
+    await button(all).click()
+    await expect(log.getByText('Het kaartje kost € 12,50.')).toBeVisible()
+    await expectSound(her.page)
+    await her.page.reload()
+    await expect(log.getByText('Het kaartje kost € 12,50.')).toBeVisible()
+    await button(`Opties bij het gesprek met ${him.name}`).click()
+    await her.page.getByRole('menuitem', { name: off }).click()
+    await expect(log.getByText('Bilet kosztuje € 12,50.')).toBeVisible()
+  })
+
+  await test.step('a draft is translated, and marked for both', async () => {
+    const box = her.page.getByLabel(`Bericht aan ${him.name}`)
+    await box.fill('Zullen we vrijdag om 20:30 afspreken?')
+    await button('Vertaal naar het Pools').click()
+    await expect(box).toHaveValue('Spotkamy się w piątek o 20:30?')
+    await button(undo).click()
+    await expect(box).toHaveValue('Zullen we vrijdag om 20:30 afspreken?')
+    await button('Vertaal naar het Pools').click()
+    await expect(box).toHaveValue('Spotkamy się w piątek o 20:30?')
+    await her.page.getByRole('button', { name: nl.chat.send }).click()
+    await expect(log.getByText(nl.translate.sent)).toBeVisible()
+    await expect(box).toHaveValue('')
+    await open(him.page, `/chats/${conversation.id}`)
+    const theirs = him.page.getByRole('log')
+    await expect(theirs.getByText('Spotkamy się w piątek o 20:30?')).toBeVisible()
+    await expect(theirs.getByText(catalogues.pl.translate.sent)).toBeVisible()
+  })
+  expect(errors).toEqual([])
 })

@@ -6,7 +6,7 @@ export type ToTranslate = {
   to: string
 }
 
-/** Translates texts of members (spec/chat 91). Keeps none of them and logs none. */
+/** Translates texts of members (spec/chat 111). Keeps none of them and logs none. */
 export type Translator = {
   /** False if no translation server is configured. Nothing is then offered. */
   available: boolean

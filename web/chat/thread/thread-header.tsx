@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { useLeaveChat } from '#web/chat/list/last-opened.ts'
+import { useTranslateWhole } from '#web/chat/translate/translate-item.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { FictionalLabel, useLastSeen, VerifiedMark } from '#web/profiles/card/marks.tsx'
 import { useNoteItem } from '#web/profiles/notes/use-note-item.tsx'
@@ -80,6 +81,7 @@ function ThreadMenu({ profile, conversationId, onDelete, onFind }: ThreadHeaderP
   const leaveChat = useLeaveChat()
   const safety = useSafety(profile, leaveChat)
   const note = useNoteItem(profile)
+  const translate = useTranslateWhole(profile.id)
   const items: MenuItem[] = [
     {
       key: 'profile',
@@ -87,6 +89,7 @@ function ThreadMenu({ profile, conversationId, onDelete, onFind }: ThreadHeaderP
       icon: <UserRound aria-hidden="true" className="size-5" />,
       to: `/members/${profile.id}`,
     },
+    ...translate,
     note.item,
     ...safety.items,
   ]

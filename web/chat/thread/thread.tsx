@@ -5,6 +5,8 @@ import type { ProfileFace } from '#contract/profiles.ts'
 import { type History, isFirstMessage } from '#web/chat/history.ts'
 import { useUnsent } from '#web/chat/outbox/sending.ts'
 import { useAnswering } from '#web/chat/quotes/use-answering.ts'
+import { useDraftTranslation } from '#web/chat/translate/draft-translation.ts'
+import { ThreadTranslation } from '#web/chat/translate/thread-translation.tsx'
 import { reportTyping } from '#web/chat/typing.ts'
 import { useUser } from '#web/lib/http/session.ts'
 import { useHydrated } from '#web/lib/store.ts'
@@ -51,6 +53,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
   const finding = useFinding(slice)
   const answering = useAnswering(conversation, slice)
   const [draft, write] = useDraft({ memberId: profile.id, conversation, history, sending: unsent.length > 0 })
+  const translation = useDraftTranslation(profile.id, draft, write)
   const { send, sendPhoto, sendVoice, dialog } = useSend({
     profile,
     conversation,
@@ -59,6 +62,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
     showSent: view.showSent,
     clearDraft: () => write(''),
     answering,
+    original: translation.original,
   })
   const intent = useIntent()
   useOpening(intent.opening, (line) => write(draft.trim() ? `${draft.trimEnd()}\n${line}` : line))
@@ -89,12 +93,9 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         onIcebreaker={write}
         offersIcebreakers={intent.icebreakers === true}
       >
-        {history && !history.has_more && conversation?.liked_part && (
-          <LikedPartNote part={conversation.liked_part} />
-        )}
-        {!history &&
-          (error ? <ErrorNote error={error} onRetry={onRetry} retrying={retrying} /> : <BubbleSkeletons />)}
+        <LogStart {...{ conversation, history, error, retrying, onRetry }} />
       </MessageLog>
+      <ThreadTranslation {...{ profile, conversation, draft, translation }} history={slice.shown} />
       <Composer
         profile={profile}
         recall={conversation?.recall ?? null}
@@ -103,7 +104,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         draft={draft}
         onWrite={write}
         onType={() => id && reportTyping(id)}
-        onSend={send}
+        onSend={(content, cost) => send(translation.marked(content), cost)}
         onSendPhoto={sendPhoto}
         onSendVoice={sendVoice}
         giving={intent.gift === true}
@@ -115,6 +116,15 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
       {user?.paid_user && <NoticeOverChat />}
     </>
   )
+}
+
+/** Before the messages, or instead of those that are not loaded. */
+function LogStart(props: Omit<ThreadProps, 'profile' | 'onDelete'>) {
+  const { conversation, history, error, retrying, onRetry } = props
+  if (!history)
+    return error ? <ErrorNote error={error} onRetry={onRetry} retrying={retrying} /> : <BubbleSkeletons />
+  if (history.has_more || !conversation?.liked_part) return null
+  return <LikedPartNote part={conversation.liked_part} />
 }
 
 /** The server does not know the history entry. */

@@ -25,7 +25,16 @@ test('a short text is known where people write it so in one language only', () =
   expect(guessLanguage('Dzieki, do jutra')).toBe('pl')
   expect(guessLanguage('Welterusten')).toBe('nl')
   expect(guessLanguage('¿Quedamos?')).toBe('es')
-  for (const unclear of ['', 'ok', '😘', '12:30', 'haha', 'https://example.org/de/het/een', 'Anna', 'regel 7 verder verder verder verder verder'])
+  for (const unclear of [
+    '',
+    'ok',
+    '😘',
+    '12:30',
+    'haha',
+    'https://example.org/de/het/een',
+    'Anna',
+    'regel 7 verder verder verder verder verder',
+  ])
     expect(guessLanguage(unclear), unclear).toBeUndefined()
 })
 

@@ -19,9 +19,16 @@ export type SendParts = {
   showSent: () => void
   clearDraft: () => void
   answering: Answering
+  /** What the member wrote, where the draft is its translation. */
+  original: string | undefined
 }
 
-const typedIn = (content: Written) => (content.kind === 'voice' ? {} : content)
+/** With what it is the translation of, in which the lists may find more, or less. */
+function typedIn(content: Written, original?: string) {
+  if (content.kind === 'voice') return {}
+  const isTranslated = content.kind === 'text' && content.body !== undefined && original !== undefined
+  return isTranslated ? { body: `${original}\n${content.body}` } : content
+}
 
 /** Sends only after the member has answered what is asked about the words and the receiver. */
 export function useSend(parts: SendParts) {
@@ -38,7 +45,7 @@ export function useSend(parts: SendParts) {
     if (id) resetTypingReport(id)
   }
   const send = (content: Content, cost: number) =>
-    words.before(typedIn(content), () =>
+    words.before(typedIn(content, parts.original), () =>
       warning.before(() => {
         showSent()
         writeMessage({ ...recipient, ...withQuote(answered, content), cost })

@@ -1,5 +1,6 @@
 import { Copy, Flag, Reply } from 'lucide-react'
 import { messageText } from '#web/chat/message-text.ts'
+import { useTranslateOne } from '#web/chat/translate/translate-item.tsx'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
@@ -19,7 +20,13 @@ const icon = { 'aria-hidden': true, className: 'size-5' } as const
 /** The items of the menu of a message, from top to bottom; each function says where it applies. */
 export function useMessageActs(bubble: Bubble, acts: MessageActs): MenuItem[] {
   const t = useT()
-  return [...answerItems(t, bubble, acts), ...copyItems(t, bubble), ...reportItems(t, bubble, acts)]
+  const translate = useTranslateOne(bubble)
+  return [
+    ...answerItems(t, bubble, acts),
+    ...copyItems(t, bubble),
+    ...translate,
+    ...reportItems(t, bubble, acts),
+  ]
 }
 
 function answerItems(t: T, bubble: Bubble, { onAnswer }: MessageActs): MenuItem[] {

@@ -10,6 +10,7 @@ import { UnsentPhoto } from '#web/chat/photos/unsent-photo.tsx'
 import { QuoteLine } from '#web/chat/quotes/quote-line.tsx'
 import { ReactionChip } from '#web/chat/reactions/reaction-chip.tsx'
 import { useReact } from '#web/chat/reactions/use-react.ts'
+import { TranslationNotes, useShownMessage } from '#web/chat/translate/shown-message.tsx'
 import { MessageVoice } from '#web/chat/voices/message-voice.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
@@ -44,6 +45,7 @@ export function MessageBubble({ bubble, first, last, name, fictional, wanted, ac
   const t = useT()
   const { mine, state } = bubble
   const hasMenu = bubble.seq !== undefined
+  const { translation, shown, lang, warnings } = useShownMessage(bubble, wanted)
   // Animates the member's own message once, and not again when the server has it.
   const [isWritten, setWritten] = useState(state === 'sending')
   const menu = useRef<HTMLSpanElement>(null)
@@ -67,7 +69,7 @@ export function MessageBubble({ bubble, first, last, name, fictional, wanted, ac
       )}
     >
       <span className="sr-only">{`${mine ? t('chat.you') : name}: `}</span>
-      {bubble.warnings && <WarningLine kinds={bubble.warnings} onReport={() => acts.onReport(bubble)} />}
+      {warnings && <WarningLine kinds={warnings} onReport={() => acts.onReport(bubble)} />}
       <div
         onAnimationEnd={() => setWritten(false)}
         className={cx('group/bubble relative max-w-full', isWritten && 'animate-arrive')}
@@ -77,6 +79,7 @@ export function MessageBubble({ bubble, first, last, name, fictional, wanted, ac
           {...(hasMenu ? held : {})}
           {...(acts.mayReact && !mine ? pressedTwice : {})}
           dir="auto"
+          lang={lang}
           className={cx(
             'touch-manipulation rounded-lg px-3.5 py-2 whitespace-pre-wrap wrap-anywhere',
             // A long press opens the menu, which can copy.
@@ -95,15 +98,16 @@ export function MessageBubble({ bubble, first, last, name, fictional, wanted, ac
             />
           )}
           <Folded bubble={bubble}>
-            <Content bubble={bubble} name={name} wanted={wanted} />
+            <Content bubble={shown} name={name} wanted={wanted} />
           </Folded>
         </div>
         {hasMenu && <MessageMenu ref={menu} bubble={bubble} name={name} acts={acts} />}
       </div>
       {bubble.reactions && <ReactionChip reactions={bubble.reactions} name={name} onPress={openMenu} />}
+      <TranslationNotes translation={translation} bubble={bubble} />
       {bubble.helped && <p className="mt-0.5 px-1 text-xs text-muted">{t('helped.shown')}</p>}
       {bubble.byStaff && <p className="mt-1 px-1 text-sm text-muted">{t('chat.by_staff')}</p>}
-      {bubble.warns && !bubble.warnings && (
+      {bubble.warns && !warnings && (
         <p className="mt-1 flex gap-1.5 px-1 text-sm text-warning-text">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {t('chat.link_warning')}

@@ -22,6 +22,8 @@ export type Bubble = {
   seq?: number
   state: 'sending' | 'sent' | 'read' | 'failed' | 'received'
   unsent?: Unsent
+  /** Translated by a machine before it was sent. */
+  translated?: boolean
   /** Reached nobody and was paid back. */
   refunded?: boolean
   /** Paid staff wrote for a fictional profile. */
@@ -77,6 +79,7 @@ function toBubble(message: Message, memberId: string): Bubble {
     byStaff: message.by_staff,
     helped: message.helped,
     warnings: message.warnings,
+    translated: message.translated,
   }
   bubbleOfMessage.set(message, bubble)
   return bubble
@@ -95,6 +98,7 @@ const waitingBubble = (unsent: Unsent): Bubble => ({
   quote: unsent.quote ?? null,
   reactions: null,
   at: unsent.writtenAt,
+  translated: unsent.content.translated,
   state: unsent.state === 'failed' ? 'failed' : 'sending',
   helped: unsent.content.helped,
   unsent,

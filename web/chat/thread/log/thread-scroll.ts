@@ -26,12 +26,12 @@ function createPlace() {
   let isTail = true
   let atBottom = true
   let anchor: Anchor | undefined
-  let lastTop = 0
+  let last = { top: 0, height: 0 }
   const listeners = new Set<() => void>()
 
   const measure = () => {
     if (!element) return
-    lastTop = element.scrollTop
+    last = { top: element.scrollTop, height: element.scrollHeight }
     anchor = anchorIn(element)
     const now = isTail && isNearEnd(element)
     if (now === atBottom) return
@@ -45,12 +45,19 @@ function createPlace() {
     return true
   }
   const toBottom = () => void scrollTo(element?.scrollHeight)
-  // Only scrolling up leaves the bottom; growing does not.
-  const follow = () => {
-    if (atBottom && element && element.scrollTop >= lastTop) toBottom()
-    else measure()
+  // Keeps the first visible message in its place, also after scrolling without an event.
+  const stay = () => {
+    const bubble = element && anchor && bubbleIn(element, anchor.seq)
+    if (element && anchor && bubble) holdStill(element, bubble, anchor.top + last.top)
+    measure()
   }
-  const resized = () => (atBottom ? toBottom() : measure())
+  // Only scrolling up leaves the bottom. What grows above, as a translation, moves nothing here.
+  const follow = () => {
+    if (atBottom && element && element.scrollTop >= last.top) toBottom()
+    else if (element?.scrollHeight === last.height) measure()
+    else stay()
+  }
+  const resized = () => (atBottom ? toBottom() : stay())
 
   return {
     attach: (scroller: HTMLElement) => {
@@ -71,13 +78,7 @@ function createPlace() {
     toNewLine: () => void scrollTo(element && newLineTop(element)),
     /** Returns false where the message is not rendered. */
     toMessage: (seq: number) => scrollTo(element && messageMiddle(element, seq)),
-    // Keeps the first visible message in its place, also after scrolling without an event.
-    stay: () => {
-      const bubble = element && anchor && bubbleIn(element, anchor.seq)
-      if (!element || !anchor || !bubble) return measure()
-      holdStill(element, bubble, anchor.top + lastTop)
-      measure()
-    },
+    stay,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
