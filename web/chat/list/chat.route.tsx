@@ -14,10 +14,11 @@ export const loader = loading(
       client.prefetchQuery(messagesQuery(id)),
       user?.paid_user && client.prefetchQuery(spendingQuery),
     ])
-    const other = client.getQueryData(conversationQuery(id).queryKey)?.profile
+    const conversation = client.getQueryData(conversationQuery(id).queryKey)
     const history = client.getQueryData(messagesQuery(id).queryKey)
-    if (other && history && isFirstMessage(history, other))
-      await client.prefetchQuery(firstMessageQuery(other.id))
+    if (!conversation || !history || conversation.cannot_write) return
+    if (isFirstMessage(history, conversation.profile))
+      await client.prefetchQuery(firstMessageQuery(conversation.profile.id))
   },
   (client, { params: { id = '' } }) => client.getQueryData(conversationQuery(id).queryKey)?.profile.name,
 )

@@ -110,7 +110,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         giving={intent.gift === true}
         answering={answering}
         answers={history?.messages.some(({ sender_id }) => sender_id === profile.id) ?? false}
-        isFirst={history !== undefined && isFirstMessage(history, profile)}
+        isFirst={!conversation?.cannot_write && history !== undefined && isFirstMessage(history, profile)}
       />
       {dialog}
       {user?.paid_user && <NoticeOverChat />}
