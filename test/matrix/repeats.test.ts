@@ -31,7 +31,6 @@ const WITHOUT_A_KEY: Record<string, string> = {
   sendTyping: 'it is true in that moment only, and kept nowhere',
   logInStaff: 'a log-in is never repeated by a client: each try is counted',
   askPasskeyChallenge: 'it stores nothing',
-  sendTestMail: 'it stores nothing: each press is a mail to who presses',
   openInvitation: 'it only reads; a token does not belong in an address',
   acceptInvitation: 'its token works once, and a stored answer would keep recovery codes readable',
   pageHidden: 'a beacon carries no key; a visit counted twice does no harm',

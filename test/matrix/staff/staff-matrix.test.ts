@@ -22,6 +22,7 @@ const WITHOUT_A_KEY: Record<string, string> = {
   changePartner: 'a stored answer would keep the secret readable; a repeat replaces it',
   inviteStaff: 'a stored answer would keep the link readable; a repeat replaces the invitation',
   resetStaff: 'a stored answer would keep the link readable; a repeat replaces the link',
+  sendTestMail: 'it stores nothing: each press is a mail to who presses',
   decideReview: 'asks the provider, and an order is under review once',
 }
 
