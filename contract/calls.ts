@@ -45,6 +45,7 @@ import * as ownProfile from './own-profile.ts'
 import * as pageTexts from './page-texts.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
+import * as pause from './pause.ts'
 import * as photos from './photos.ts'
 import * as privacy from './privacy.ts'
 import * as profiles from './profiles.ts'
@@ -79,7 +80,7 @@ const features: Record<string, object> = {
   terms,
   signup,
   profiles,
-  ownProfile: { ...ownProfile, ...privacy },
+  ownProfile: { ...ownProfile, ...privacy, ...pause },
   ownNotes,
   blocks,
   photos,

@@ -214,6 +214,14 @@ const openConversation = z.object({
   /** The part of the member's profile that the other one likes. */
   liked_part: likedPart.nullable(),
   recall: recallNotice.nullable(),
+  /** The other member pauses and wants it told (spec/chat 16). */
+  away: z
+    .object({
+      since: instant,
+      /** The first day back; null: not said. */
+      until: z.iso.date().nullable(),
+    })
+    .nullable(),
   /** Both wrote enough to know each other: contact details need no question (spec/abuse T61). */
   acquainted: z.boolean(),
 })

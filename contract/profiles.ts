@@ -20,6 +20,7 @@ import {
   countryCode,
   flag,
   gender,
+  instant,
   interest,
   letters,
   mostOfOne,
@@ -184,6 +185,16 @@ export const ownProfile = profileCard.extend({
   verified_writers_only: z.boolean(),
   /** Messages of others with one of these words wait folded (spec/chat 80). */
   hidden_words: z.array(letters(hiddenWordLimits.length)).max(hiddenWordLimits.most),
+  /** A pause that goes on (spec/privacy 19). */
+  pause: z
+    .object({
+      since: instant,
+      /** The first day back; null: until the member ends it. */
+      until: z.iso.date().nullable(),
+      /** Members of their conversations are told. */
+      told: z.boolean(),
+    })
+    .nullable(),
 })
 export type OwnProfile = z.output<typeof ownProfile>
 

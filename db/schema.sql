@@ -1017,6 +1017,10 @@ create table member (
 create table member_card (
   member_id integer not null,
   active boolean not null,
+  paused_at timestamp with time zone,
+  paused_until date,
+  pause_ends_at timestamp with time zone,
+  pause_told boolean not null default false,
   presence_shown boolean not null,
   card json not null,
   fields json,
@@ -2734,6 +2738,8 @@ CREATE UNIQUE INDEX order_refund_one_open ON order_refund USING btree (order_id)
 CREATE INDEX order_refund_order_id_idx ON order_refund USING btree (order_id);
 
 CREATE INDEX order_refund_send_after_idx ON order_refund USING btree (send_after) WHERE (status = 'held'::text);
+CREATE INDEX member_pause_ends ON member USING btree (pause_ends_at) WHERE (pause_ends_at IS NOT NULL);
+
 
 CREATE INDEX order_refund_unfinished ON order_refund USING btree (status, created_at) WHERE (status = ANY (ARRAY['held'::text, 'sent'::text, 'failed'::text]));
 
@@ -2991,7 +2997,7 @@ CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON l
 
 CREATE TRIGGER member_accepts_terms AFTER INSERT ON member REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION terms_accepted();
 
-CREATE TRIGGER member_card_refresh AFTER UPDATE OF public_id, status, fictional, invisible, signed_up_at, visitor_visibility ON member FOR EACH ROW EXECUTE FUNCTION card_changed();
+CREATE TRIGGER member_card_refresh AFTER UPDATE OF public_id, status, fictional, invisible, paused_at, signed_up_at, visitor_visibility ON member FOR EACH ROW EXECUTE FUNCTION card_changed();
 
 CREATE TRIGGER member_consent_changes AFTER UPDATE OF sensitive_consent_at ON member FOR EACH ROW WHEN (((old.sensitive_consent_at IS NULL) <> (new.sensitive_consent_at IS NULL))) EXECUTE FUNCTION consent_changed();
 
@@ -3013,7 +3019,7 @@ CREATE TRIGGER member_label_stays AFTER UPDATE OF fictional ON member FOR EACH R
 
 CREATE TRIGGER member_returns_first_messages AFTER UPDATE OF status ON member FOR EACH ROW WHEN ((((new.status)::text = ANY (ARRAY['blocked'::text, 'deleted'::text])) AND ((old.status)::text <> (new.status)::text))) EXECUTE FUNCTION receiver_gone();
 
-CREATE TRIGGER member_search_refresh AFTER UPDATE OF status, invisible, fictional, sensitive_consent_at, signed_up_at, visitor_visibility ON member FOR EACH ROW EXECUTE FUNCTION member_changed();
+CREATE TRIGGER member_search_refresh AFTER UPDATE OF status, invisible, paused_at, fictional, sensitive_consent_at, signed_up_at, visitor_visibility ON member FOR EACH ROW EXECUTE FUNCTION member_changed();
 
 CREATE TRIGGER member_status_has_its_time AFTER INSERT OR UPDATE OF status, email_confirmed_at, deleted_at ON member FOR EACH ROW WHEN (((((new.status)::text = 'active'::text) AND (new.email_confirmed_at IS NULL)) OR (((new.status)::text = 'deleted'::text) <> (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION refuse_row('an active member has confirmed, a deleted one has a time of deletion');
 
@@ -3056,6 +3062,8 @@ CREATE TRIGGER profile_verified_card AFTER UPDATE OF verified_at ON profile FOR 
 CREATE TRIGGER profile_verified_search AFTER UPDATE OF verified_at ON profile FOR EACH ROW WHEN ((old.verified_at IS DISTINCT FROM new.verified_at)) EXECUTE FUNCTION profile_changed();
 
 CREATE TRIGGER receipt_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER member_pause_is_whole AFTER INSERT OR UPDATE OF paused_at, paused_until, pause_ends_at, pause_told ON member FOR EACH ROW WHEN ((((new.paused_until IS NULL) <> (new.pause_ends_at IS NULL)) OR ((new.paused_at IS NULL) AND ((new.paused_until IS NOT NULL) OR new.pause_told)))) EXECUTE FUNCTION refuse_row('what says more of a pause belongs to a pause');
+
 
 CREATE TRIGGER staff_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON staff_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -718,6 +718,10 @@ export interface Member {
   status: Generated<string>;
   termsAcceptedAt: Timestamp | null;
   tracking: Json | null;
+  pausedAt: Timestamp | null;
+  pausedUntil: string | null;
+  pauseEndsAt: Timestamp | null;
+  pauseTold: Generated<boolean>;
   verifiedWritersOnly: Generated<boolean>;
   visitorVisibility: Generated<string>;
 }

@@ -76,6 +76,7 @@ export const errors = {
   'profiles.region_too_often': { status: 429, next: 'edit' },
   'profiles.consent_needed': { status: 403, next: 'edit' },
   'profiles.held': { status: 409, next: '/complaints' },
+  'profiles.pause_day': { status: 400, next: 'edit' },
   'profiles.own_profile': { status: 400, next: '/profile' },
   'profiles.too_many_views': { status: 429, next: 'none' },
 

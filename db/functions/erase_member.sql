@@ -10,7 +10,8 @@ begin
   delete from profile where member_id = who;
   update member set
     email = 'erased-' || gen_random_uuid() || '@erased.invalid', public_id = gen_random_uuid(), password_hash = null,
-    tracking = null, notifications_disabled = '{}', invisible = true, terms_accepted_at = null,
+    tracking = null, notifications_disabled = '{}', invisible = true, paused_at = null, paused_until = null,
+    pause_ends_at = null, pause_told = false, terms_accepted_at = null,
     sensitive_consent_at = null, promotions_at = null, erased_at = now()
   where id = who;
   for reference in

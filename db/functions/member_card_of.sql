@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION member_card_of(who integer)
  STABLE
 AS $function$
   -- Nodes of the release before read `card`, a list of values; the release after this one drops it.
-  select m.id, m.status = 'active', not (m.fictional or m.invisible),
+  select m.id, m.status = 'active', not (m.fictional or m.invisible or m.paused_at is not null),
     json_build_array(m.id, m.public_id, p.name, p.gender, p.date_of_birth, p.country, p.region, p.city,
       m.fictional, m.signed_up_at::date, f.public_id, f.placeholder, f.width, m.visitor_visibility,
       p.interests, p.prompts -> 0, more.images),

@@ -14,7 +14,7 @@ begin
       or exists (select from block where blocker_id = sender and blocked_id = receiver)
       or exists (select from block where blocker_id = receiver and blocked_id = sender)
       then 'chat.recipient_unavailable'
-    when you.invisible
+    when (you.invisible or you.paused_at is not null)
       and not exists (select from member_like where liker_id = receiver and liked_id = sender)
       and not exists (select from participant p where p.member_id = receiver and p.conversation_id = conv and p.first_sent_at is not null)
       then 'chat.recipient_unavailable'

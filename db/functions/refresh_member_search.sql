@@ -7,7 +7,7 @@ begin
   insert into member_search as s
     (member_id, gender, country, region, birth_date, has_photo, fictional, visible, traits, interests, signed_up_on)
   select m.id, p.gender, p.country, p.region, p.date_of_birth, f.has_photo,
-         m.fictional, m.status = 'active' and not m.invisible,
+         m.fictional, m.status = 'active' and not m.invisible and m.paused_at is null,
          search_traits(p, m, f.has_photo), search_mask(search_interest_keys(), p.interests), m.signed_up_at::date
   from member m join profile p on p.member_id = m.id, lateral (select exists (
     select from photo where photo.member_id = m.id and photo.main and photo.status = 'active') as has_photo) f

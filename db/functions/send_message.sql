@@ -36,7 +36,7 @@ begin
   -- This query allows nearly every send: the receiver is active, visible, open to all and no
   -- fictional profile, there is no block, no pause and no open case of fraud, and the sender has
   -- written before. For all others message_refusal looks whether they are refused.
-  perform from member you where you.id = receiver and you.status = 'active' and not you.invisible
+  perform from member you where you.id = receiver and you.status = 'active' and not you.invisible and you.paused_at is null
     and not you.fictional and not you.verified_writers_only
     and not exists (select from block
       where blocker_id = any (array[sender, receiver]) and blocked_id = any (array[sender, receiver]))

@@ -13,6 +13,7 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'notifications.plan-campaigns': '* * * * *',
   'profiles.store-cards': '* * * * *',
   'search.take-snapshots': '*/5 * * * *',
+  'profiles.end-pauses': '* * * * *',
   'chat.forget-staged-photos': '13 * * * *',
   'chat.refund-undelivered': '* * * * *',
   'chat.refund-unanswered': '* * * * *',

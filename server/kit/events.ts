@@ -110,6 +110,7 @@ export type JobName =
   | 'deletion.remind-due'
   | 'deletion.erase-due'
   | 'profiles.store-cards'
+  | 'profiles.end-pauses'
   | 'swipe.forget-old'
   | 'traffic.forget-old'
   | 'notifications.plan-mails'

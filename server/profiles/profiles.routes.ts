@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as blocks from '#contract/blocks.ts'
 import * as notes from '#contract/own-notes.ts'
 import * as own from '#contract/own-profile.ts'
+import * as pause from '#contract/pause.ts'
 import * as privacy from '#contract/privacy.ts'
 import { getMember, getTeaser } from '#contract/profiles.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
@@ -11,6 +12,7 @@ import { presentEditableProfile } from './own/editable-profile.ts'
 import { setHiddenWords } from './own/hidden-words.ts'
 import { setInvisible } from './own/invisible.ts'
 import { getOwnNote, saveOwnNote } from './own/notes.ts'
+import { endPause, setPause } from './own/pause.ts'
 import { setCoveredPhotos, setVerifiedWriters, setVisitorVisibility } from './own/privacy-settings.ts'
 import { refuseNewCity, updateProfile } from './own/update-profile.ts'
 import { showProfile } from './shown/show-profile.ts'
@@ -41,6 +43,8 @@ export function profilesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, privacy.setCoveredPhotos, setCoveredPhotos)
   mount(app, ctx, privacy.setVerifiedWriters, setVerifiedWriters)
   mount(app, ctx, privacy.setHiddenWords, setHiddenWords)
+  mount(app, ctx, pause.setPause, setPause)
+  mount(app, ctx, pause.endPause, endPause)
   mount(app, ctx, own.setConsent, setConsent)
   mount(app, ctx, notes.getOwnNote, getOwnNote)
   mount(app, ctx, notes.saveOwnNote, saveOwnNote)

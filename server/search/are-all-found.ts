@@ -12,6 +12,6 @@ export async function areAllFound(
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from member
     where public_id = any(${cards.map(({ id }) => id)}::uuid[]) and status = 'active' and not invisible
-      and ${notBlocked(viewerId, 'member.id')}`.execute(db)
+      and paused_at is null      and ${notBlocked(viewerId, 'member.id')}`.execute(db)
   return rows[0]?.found === new Set(cards.map(({ id }) => id)).size
 }

@@ -64,6 +64,7 @@ const open = (name: string, fields: Partial<OpenConversation> = {}): OpenConvers
   draft: null,
   liked_part: null,
   recall: null,
+  away: null,
   acquainted: false,
   ...fields,
 })

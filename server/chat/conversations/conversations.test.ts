@@ -86,6 +86,7 @@ describe('Starting a conversation', () => {
       draft: null,
       liked_part: null,
       recall: null,
+      away: null,
       acquainted: false,
     })
     for (const { client } of [me, you])

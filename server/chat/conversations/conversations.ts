@@ -31,6 +31,7 @@ import {
   cardsOf,
 } from '#server/profiles/shown/stored-cards.ts'
 import { blockedWith, visibleToMember } from '#server/profiles/visibility/visible-to.ts'
+import { readAway } from './away.ts'
 import { type ConversationGate, conversationOf } from './conversation-of.ts'
 import { draftIn, readDraft } from './drafts.ts'
 import { shownSince } from './visible-after.ts'
@@ -242,7 +243,7 @@ export async function presentOpenConversation(
   gate: ConversationGate,
   price: number,
 ): Promise<OpenConversation> {
-  const [cards, cannot_write, matched, draft, part, recall] = await Promise.all([
+  const [cards, cannot_write, matched, draft, part, recall, away] = await Promise.all([
     cardsOf(db, member.id, [gate.otherId]),
     sendRefusal(db, member, gate, price),
     db
@@ -254,6 +255,7 @@ export async function presentOpenConversation(
     readDraft(db, member.id, gate.id),
     readLikedPart(db, gate.otherId, member.id),
     readRecallNotice(db, member.id, gate.id),
+    readAway(db, gate.otherId),
   ])
   const card = cards.get(gate.otherId)
   if (!card) throw new AppError('chat.not_found')
@@ -269,6 +271,7 @@ export async function presentOpenConversation(
     draft,
     liked_part: presentLikedPart(member.id, part),
     recall,
+    away,
     acquainted: gate.mutual >= wordLimits.acquaintedAfter,
   }
 }

@@ -20,7 +20,11 @@ export type Receiver = {
 // `unshown`: why the address is suppressed, if the account does not show the reason yet.
 type Refusal =
   | { why: 'online' | 'period'; until: Date }
-  | { why: 'not_active' | 'not_wanted' | DisabledReason; until?: undefined; unshown?: DisabledReason }
+  | {
+      why: 'not_active' | 'not_wanted' | 'paused' | DisabledReason
+      until?: undefined
+      unshown?: DisabledReason
+    }
 export type Verdict = ({ may: true } & Receiver) | ({ may: false } & Refusal)
 
 type Row = {
@@ -32,6 +36,7 @@ type Row = {
   fictional: boolean
   notificationsDisabled: DisabledReason[]
   wanted: boolean
+  paused: boolean
   onlineUntil: Date | null
   freeAt: Date | null
 }
@@ -54,7 +59,7 @@ export const withChoices = (kind: MailKind) => sql`
 async function readRow(db: Database, memberId: number, kind: MailKind): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select m.email, m.language, m.brand, p.name, m.status, m.fictional, m.notifications_disabled,
-      ${isWanted(sql`${kind}::text`)} as wanted,
+      ${isWanted(sql`${kind}::text`)} as wanted, m.paused_at is not null as paused,
       ${onlineUntil} as online_until, ${freeAt(kind)} as free_at
     from member m join profile p on p.member_id = m.id ${withChoices(kind)}
     where m.id = ${memberId}`.execute(db)
@@ -99,6 +104,7 @@ function mailRefusal(
   if (reason) return { why: reason, unshown }
   if (service) return undefined
   if (!row.wanted) return { why: 'not_wanted' }
+  if (row.paused) return { why: 'paused' }
   if (row.onlineUntil && (!planned || isLowPriority(kind))) return { why: 'online', until: row.onlineUntil }
   if (planned) return undefined
   return row.freeAt ? { why: 'period', until: row.freeAt } : undefined

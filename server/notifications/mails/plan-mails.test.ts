@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { likeMember } from '#contract/likes.ts'
 import { changeEmailPreferences } from '#contract/notifications.ts'
 import { setHiddenWords } from '#contract/privacy.ts'
+import { endPause, setPause } from '#contract/pause.ts'
 import {
   aWriter,
   mailsAfter,
@@ -80,6 +81,20 @@ describe('a mail about a message', () => {
     await timePasses(t, DAY)
     const [reminder] = await mailsAfter(t, 5, reader)
     assert.ok(!reminder?.text.includes('Willem'))
+  })
+
+  test('does not come during a pause; after it one mail says what is still unread', async () => {
+    const [writer, reader] = [await aWriter(t), await somebody(t)]
+    await like(reader, writer)
+    await reader.client.call(setPause, { body: { until: null } })
+    await writeMessage(t, writer, reader)
+    assert.deepEqual(await mailsAfter(t, 3, reader), [])
+    await reader.client.call(endPause)
+    const mails = await mailsAfter(t, 2 * DAY, reader)
+    assert.deepEqual(
+      mails.map(({ subject }) => subject),
+      ['Er wacht nog een bericht op je'],
+    )
   })
 
   test('goes to the receiver of the message, not to its sender', async () => {

@@ -7,6 +7,7 @@ import { readConversation, sendMessage, setReaction } from '#contract/chat.ts'
 import { answerDatePlan, makeDatePlan } from '#contract/date-plans.ts'
 import { likeMember, unlikeMember } from '#contract/likes.ts'
 import { setHiddenWords } from '#contract/privacy.ts'
+import { endPause, setPause } from '#contract/pause.ts'
 import { removePush, savePush, testPush } from '#contract/push.ts'
 import type { ReactionKey } from '#contract/rules/values.ts'
 import { getSettings } from '#contract/settings.ts'
@@ -252,6 +253,21 @@ describe('a push', () => {
     await plan()
     assert.deepEqual(browsers.map(texts), [['Gaat alles goed? Laat het even weten'], []])
     assert.equal(browsers[0]?.received[0]?.payload.checkUrl, '/date-plan')
+  })
+
+  test('does not come during a pause, nor afterwards for news of it', async () => {
+    const [me, writer] = [await somebody(t), await aWriter(t)]
+    const browser = await browserOf(me)
+    await me.client.call(setPause, { body: { until: null } })
+    await me.client.call(likeMember, { params: { id: writer.publicId } })
+    await writeMessage(t, writer, me)
+    await pushesGo()
+    await me.client.call(endPause)
+    await pushesGo()
+    assert.deepEqual(texts(browser), [])
+    await writeMessage(t, writer, me)
+    await pushesGo()
+    assert.equal(browser.received.length, 1)
   })
 
   test('is about the kinds that the member chose', async () => {

@@ -73,7 +73,8 @@ async function readWaiting(db: Database, pushId: string): Promise<Waiting | unde
     select p.id, p.subscription_id, s.member_id, p.kind, p.conversation_id, p.other_id, p.from_seq, p.topic, p.planned_at::text, p.tries,
       s.endpoint, s.p256dh, s.auth, m.language, s.brand, ${isUsingSite} as here,
       m.status in ('active', 'not_confirmed')
-        and case p.kind when 'message' then s.messages when 'reaction' then s.messages when 'test' then true when 'date_plan' then true else s.likes end as may
+        and case when p.kind in ('test', 'date_plan') then true when m.paused_at is not null then false
+          when p.kind in ('message', 'reaction') then s.messages else s.likes end as may
     from push p join push_subscription s on s.id = p.subscription_id join member m on m.id = s.member_id
     where p.id = ${pushId}`.execute(db)
   return rows[0]

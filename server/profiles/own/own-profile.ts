@@ -13,6 +13,9 @@ export type OwnRow = CardRow &
     dateOfBirth: string
     verifiedWritersOnly: boolean
     hiddenWords: string[]
+    pausedAt: Date | null
+    pausedUntil: string | null
+    pauseTold: boolean
     paidUser: boolean
     signedUpAt: Date
     notificationsDisabled: User['notifications_disabled']
@@ -31,7 +34,8 @@ const restrictionOf = sql`case when m.status = 'blocked' then coalesce(
 export const ownColumns: RawBuilder<unknown> = sql`
   ${cardColumns(sql`m.id`)}, p.seeking, p.sexuality, p.about, p.prompts, p.helped, p.date_of_birth, m.invisible, m.covered_photos,
   m.verified_writers_only,
-  coalesce((select h.words from hidden_words h where h.member_id = m.id), '{}') as hidden_words, m.status, m.email, m.credits,
+  coalesce((select h.words from hidden_words h where h.member_id = m.id), '{}') as hidden_words,
+  m.paused_at, m.paused_until, m.pause_told, m.status, m.email, m.credits,
   m.language, m.paid_user, m.signed_up_at, m.notifications_disabled, m.handover_since is not null as handover_due,
   ${restrictionOf} as restriction,
   (select v.version from (select terms_version(m.brand) as version) v where not exists (
@@ -57,9 +61,9 @@ async function readOwnRow(db: Database, memberId: number): Promise<OwnRow> {
   return row
 }
 
-function profileStatus({ status, invisible }: OwnRow): OwnProfile['status'] {
+function profileStatus({ status, invisible, pausedAt }: OwnRow): OwnProfile['status'] {
   if (status !== 'active') return 'disabled'
-  return invisible ? 'invisible' : 'active'
+  return invisible || pausedAt ? 'invisible' : 'active'
 }
 
 const presentOwn = (row: OwnRow): OwnProfile => ({
@@ -76,6 +80,11 @@ const presentOwn = (row: OwnRow): OwnProfile => ({
   covered_photos: row.coveredPhotos,
   verified_writers_only: row.verifiedWritersOnly,
   hidden_words: row.hiddenWords,
+  pause: row.pausedAt && {
+    since: row.pausedAt.toISOString(),
+    until: row.pausedUntil,
+    told: row.pauseTold,
+  },
 })
 
 /** The profile for its owner, with the birth date and a main photo under inspection. */

@@ -54,7 +54,7 @@ export const isLiked = (viewerId: Viewer, memberId: RawBuilder<unknown>) =>
 export const cardColumns = (viewerId: Viewer): RawBuilder<unknown> => sql`
   m.id as "memberId", m.public_id as "publicId", p.name, p.gender, extract(year from age(p.date_of_birth))::int as age,
   p.country, p.region, case when ${isFieldShown('city')} then p.city end as city, m.fictional, p.verified_at::date::text as "verifiedOn",
-  ${onlineOf(sql`not (m.fictional or m.invisible)`)} as online,
+  ${onlineOf(sql`not (m.fictional or m.invisible or m.paused_at is not null)`)} as online,
   m.signed_up_at::date > current_date - ${sql.lit(limits.newMemberDays)}::int as "isNew",
   f.public_id as "photoId", f.status as "photoStatus", f.placeholder as "photoPlaceholder",
   f.width as "photoWidth", ${isCoveredFor(viewerId, 'f')} as "photoCovered",

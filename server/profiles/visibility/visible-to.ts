@@ -32,7 +32,7 @@ export const visibleTo = (viewerId: number, member: string): RawBuilder<boolean>
 
 /** Whether a member is shown to this viewer, blocks aside. */
 const isShownTo = (viewerId: number | RawBuilder<number>, member: string) => sql<boolean>`exists (
-  select from member seen where seen.id = ${sql.ref(member)} and seen.status = 'active' and (not seen.invisible
+  select from member seen where seen.id = ${sql.ref(member)} and seen.status = 'active' and ((not seen.invisible and seen.paused_at is null)
     or exists (select from member_like l where l.liker_id = seen.id and l.liked_id = ${viewerId})
     or exists (select from participant p where p.member_id = seen.id and p.other_id = ${viewerId} and p.first_sent_at is not null)
   ))`

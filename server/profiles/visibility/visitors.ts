@@ -23,7 +23,7 @@ const withAnyPhoto = sql`seen.visitor_visibility <> 'hidden'`
  */
 export const visibleToVisitors = (member: string, photo: 'blurred' | 'sharp'): RawBuilder<boolean> =>
   sql<boolean>`exists (select from member seen where seen.id = ${sql.ref(member)} and seen.status = 'active'
-    and not seen.invisible and ${photo === 'sharp' ? withSharpPhoto : withAnyPhoto})`
+    and not seen.invisible and seen.paused_at is null and ${photo === 'sharp' ? withSharpPhoto : withAnyPhoto})`
 
 /**
  * Whether a visitor gets the sharp photo of a visible member: the member has to allow it, and the

@@ -7,6 +7,7 @@ import * as likes from '#contract/likes.ts'
 import * as live from '#contract/live.ts'
 import * as notes from '#contract/own-notes.ts'
 import * as own from '#contract/own-profile.ts'
+import * as pause from '#contract/pause.ts'
 import * as photos from '#contract/photos.ts'
 import * as privacy from '#contract/privacy.ts'
 import * as profiles from '#contract/profiles.ts'
@@ -95,6 +96,11 @@ export const rowsOfPeople = [
     input: () => ({ body: { words: ['wijn'] } }),
     changed: () => ({ body: { words: ['bier'] } }),
   }),
+  row(pause.setPause, {
+    input: () => ({ body: { until: null, told: true } }),
+    changed: () => ({ body: { until: null, told: false } }),
+  }),
+  row(pause.endPause),
   row(own.setConsent, {
     input: () => ({ body: { sensitive: true } }),
     changed: () => ({ body: { sensitive: false } }),

@@ -23,7 +23,14 @@ function fromList(client: QueryClient, id: string): OpenConversation | undefined
   const chat = list?.chats.find(({ conversation }) => conversation.id === id)
   if (!chat) return undefined
   const { profile, matched, num_unread_messages, last_seq, draft } = chat
-  const unknown = { read_seq: 0, cannot_write: null, liked_part: null, recall: null, acquainted: false }
+  const unknown = {
+    read_seq: 0,
+    cannot_write: null,
+    liked_part: null,
+    recall: null,
+    away: null,
+    acquainted: false,
+  }
   return { id, profile, matched, num_unread_messages, last_seq, draft, ...unknown }
 }
 
