@@ -16,7 +16,7 @@ export const getDeletionOffer = endpoint({
   output: z.object({
     offer: z
       .union([
-        z.object({ kind: z.enum(['change_region', 'invisible']) }),
+        z.object({ kind: z.enum(['change_region', 'pause']) }),
         /** A small package for a member who never bought; it makes them premium. */
         z.object({
           kind: z.literal('tryout'),

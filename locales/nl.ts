@@ -53,6 +53,7 @@ import notifications from './nl/notifications.json' with { type: 'json' }
 import ownNotes from './nl/own_notes.json' with { type: 'json' }
 import pages from './nl/pages.json' with { type: 'json' }
 import passkeys from './nl/passkeys.json' with { type: 'json' }
+import pause from './nl/pause.json' with { type: 'json' }
 import payments from './nl/payments.json' with { type: 'json' }
 import photos from './nl/photos.json' with { type: 'json' }
 import premium from './nl/premium.json' with { type: 'json' }
@@ -103,6 +104,7 @@ export const nl = {
   pages,
   passkeys,
   payments,
+  pause,
   photos,
   premium,
   profiles,

@@ -1,5 +1,6 @@
 import type { getDeletionOffer as endpoint } from '#contract/deletion.ts'
 import { moneyOf } from '#contract/rules/money.ts'
+import type { Database } from '#db/connect.ts'
 import { isNewBuyer, issueLifetimeCode, tryoutPackageFor } from '#server/catalogue/discounts/lifetime-code.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { presentEditableProfile } from '#server/profiles/own/editable-profile.ts'
@@ -10,11 +11,21 @@ type OfferCall = Call<typeof endpoint>
 /** Returns at most one offer instead of leaving (spec/accounts 53). */
 export async function getDeletionOffer(call: OfferCall) {
   const { ctx, member, query } = call
-  if (query.reason === 'time') return { offer: member.invisible ? null : { kind: 'invisible' as const } }
+  if (query.reason === 'time')
+    return { offer: (await isPaused(ctx.reads, member.id)) ? null : { kind: 'pause' as const } }
   if (query.reason === 'price') return { offer: (await tryoutOffer(call)) ?? (await lifetimeCodeOffer(call)) }
   if (query.reason !== 'no_members') return { offer: null }
   const { region_changes_left } = await presentEditableProfile(ctx.reads, member.id)
   return { offer: region_changes_left > 0 ? { kind: 'change_region' as const } : null }
+}
+
+async function isPaused(db: Database, memberId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .select('pausedAt')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return row.pausedAt !== null
 }
 
 async function tryoutOffer({ ctx, member }: OfferCall) {

@@ -9,7 +9,7 @@ import { askForExport } from '#contract/exports.ts'
 import { getLikes, likeMember } from '#contract/likes.ts'
 import { getChanges } from '#contract/live.ts'
 import { updateProfile } from '#contract/own-profile.ts'
-import { setInvisible } from '#contract/privacy.ts'
+import { setPause } from '#contract/pause.ts'
 import { getMember } from '#contract/profiles.ts'
 import { reportSomething } from '#contract/reports.ts'
 import { searchMembers } from '#contract/search.ts'
@@ -193,11 +193,11 @@ test('an offer is made where there is one, and never for what is not for sale', 
   const me = await someone()
   const offer = async (reason: string) =>
     (await me.client.call(getDeletionOffer, { query: { reason: reason as 'time' } })).body.offer
-  assert.deepEqual(await offer('time'), { kind: 'invisible' })
+  assert.deepEqual(await offer('time'), { kind: 'pause' })
   assert.deepEqual(await offer('no_members'), { kind: 'change_region' })
   for (const reason of ['found_someone', 'not_looking', 'site_problems', 'other'])
     assert.equal(await offer(reason), null)
-  await me.client.call(setInvisible, { body: { invisible: true } })
+  await me.client.call(setPause, { body: { until: null } })
   assert.equal(await offer('time'), null)
   await sql`update profile set region_changes = array[now(), now()] where member_id = ${me.id}`.execute(t.db)
   assert.equal(await offer('no_members'), null, 'they moved as often as they may')

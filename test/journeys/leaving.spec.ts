@@ -41,7 +41,7 @@ test('who deletes the account is gone for others at once, and back whole with th
     await leaver.getByLabel(texts.remarks).fill('Ik ga op reis')
     await expectSound(leaver)
     await leaver.getByRole('button', { name: texts.go_on }).click()
-    await expect(leaver.getByRole('heading', { name: texts.invisible_title })).toBeFocused()
+    await expect(leaver.getByRole('heading', { name: nl.pause.offer.title })).toBeFocused()
     await expectSound(leaver)
     await leaver.getByRole('button', { name: texts.refuse }).click()
   })
@@ -128,4 +128,42 @@ test('who leaves because of the price is offered a small package once, as easy t
   await expect(page).toHaveURL(/\/credits\/[0-9a-f-]{36}$/)
   await expect(page.getByText('8 credits').first()).toBeVisible()
   await page.context().close()
+})
+
+test('who pauses is found by nobody, says so where they want it, and is back with one press', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const { her, him, conversationId } = await aCouple(browser, ['Petra', 'Pim'])
+  const [away, other] = [her.page, him.page]
+  const { pause } = nl
+  const day = new Date(Date.now() + 9 * DAY_MS)
+  const shown = day.toLocaleDateString('nl', {
+    day: 'numeric',
+    month: 'long',
+    ...(day.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }),
+  })
+
+  await open(away, '/settings?group=privacy')
+  await away.getByLabel(pause.day, { exact: true }).check()
+  await away.getByRole('button', { name: pause.start }).click()
+  await expect(away.getByLabel(pause.day_label)).toBeFocused()
+  await away.getByLabel(pause.day_label).fill(day.toISOString().slice(0, 10))
+  await away.getByLabel(pause.tell).check()
+  await away.getByRole('button', { name: pause.start }).click()
+  await expect(toastOf(away, pause.begun)).toBeVisible()
+  await expect(away.getByText(pause.on.until.replace('{day}', shown))).toBeVisible()
+  await expectSound(away)
+
+  await open(other, `/chats/${conversationId}`)
+  await expect(other.getByText(pause.away.today.replace('{name}', her.name))).toBeVisible()
+  await expect(other.getByText(pause.away.back.replace('{day}', shown))).toBeVisible()
+  await expectSound(other)
+  await open(other, searchOfThem('female'))
+  await expect(linkTo(other, her.name)).toHaveCount(0)
+
+  await open(away, '/members')
+  await away.getByRole('button', { name: pause.end }).click()
+  await expect(toastOf(away, pause.ended)).toBeVisible()
+  await open(other, searchOfThem('female'))
+  await expect(linkTo(other, her.name)).toHaveCount(1)
 })

@@ -47,11 +47,27 @@ export function DeleteScreen() {
             <ConfirmStep draft={draft} onBack={() => setStep({ name: 'reason' })} />
           )}
         </div>
+        {step.name === 'reason' && <PauseInstead />}
         <Link to="/settings" className="link self-center py-2" onClick={forgetDraft}>
           {t('settings.delete.keep')}
         </Link>
       </div>
     </div>
+  )
+}
+
+/** Whatever the reason, all of an account may rest instead (spec/accounts 53). */
+function PauseInstead() {
+  const t = useT()
+  const { user } = useUser()
+  if (!user || user.restriction || user.profile.pause) return null
+  return (
+    <p className="text-center text-muted">
+      <span>{t('pause.instead')}</span>{' '}
+      <Link to="/settings?group=privacy#pause" className="link">
+        {t('pause.offer.title')}
+      </Link>
+    </p>
   )
 }
 

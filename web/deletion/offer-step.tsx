@@ -1,8 +1,8 @@
-import { BadgePercent, Coins, EyeOff, type LucideIcon, MapPin } from 'lucide-react'
+import { BadgePercent, CirclePause, Coins, type LucideIcon, MapPin } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { getDeletionOffer } from '#contract/deletion.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
-import { useInvisible } from '#web/accounts/security.api.ts'
+import { usePause } from '#web/accounts/pause.api.ts'
 import { useMoney, usePercent } from '#web/catalogue/money.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export function OfferStep({ offer, onRefuse }: { offer: Offer; onRefuse: () => v
             {action.text}
           </ButtonLink>
         ) : (
-          <BecomeInvisible />
+          <BeginPause />
         )}
         <Button variant="outline" full onClick={onRefuse}>
           {t('settings.delete.refuse')}
@@ -56,12 +56,8 @@ function useShown(offer: Offer): OfferContent {
         text: t('settings.delete.region_text'),
         action: { to: '/profile', text: t('settings.delete.region_go') },
       }
-    case 'invisible':
-      return {
-        Icon: EyeOff,
-        title: t('settings.delete.invisible_title'),
-        text: t('settings.delete.invisible_text'),
-      }
+    case 'pause':
+      return { Icon: CirclePause, title: t('pause.offer.title'), text: t('pause.offer.text') }
     case 'tryout':
       return {
         Icon: Coins,
@@ -87,24 +83,25 @@ function Code({ code }: { code: string }) {
   )
 }
 
-function BecomeInvisible() {
+/** Without a day; the settings, where this leads, take one. */
+function BeginPause() {
   const t = useT()
   const toast = useToast()
   const errorText = useErrorText()
   const navigate = useNavigate()
-  const change = useInvisible()
+  const change = usePause(() => {
+    forgetDraft()
+    toast({ text: t('pause.begun') })
+    void navigate('/settings?group=privacy#pause', { replace: true })
+  })
   const press = () =>
-    change.mutate(true, {
-      onSuccess: () => {
-        forgetDraft()
-        toast({ text: t('settings.delete.invisible_done') })
-        void navigate('/settings', { replace: true })
-      },
-      onError: (error) => toast({ kind: 'danger', text: errorText(error) }),
-    })
+    change.mutate(
+      { until: null, told: false },
+      { onError: (error) => toast({ kind: 'danger', text: errorText(error) }) },
+    )
   return (
     <Button variant="outline" full onClick={press} loading={change.isPending}>
-      {t('settings.delete.invisible_go')}
+      {t('pause.start')}
     </Button>
   )
 }

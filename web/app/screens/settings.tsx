@@ -20,6 +20,7 @@ import { HiddenWordsSection } from '#web/accounts/settings/hidden-words-section.
 import { InvisibleSection } from '#web/accounts/settings/invisible-section.tsx'
 import { PasskeysSection } from '#web/accounts/settings/passkeys-section.tsx'
 import { PasswordSection } from '#web/accounts/settings/password-section.tsx'
+import { PauseSection } from '#web/accounts/settings/pause-section.tsx'
 import { ProvidersSection } from '#web/accounts/settings/providers-section.tsx'
 import { SessionsSection } from '#web/accounts/settings/sessions-section.tsx'
 import { VisitorsSection } from '#web/accounts/settings/visitors-section.tsx'
@@ -159,6 +160,9 @@ const sections: Record<GroupName, ReactNode> = {
   ),
   privacy: (
     <>
+      <LinkedSection id="pause">
+        <PauseSection />
+      </LinkedSection>
       <InvisibleSection />
       <VisitorsSection />
       <CoveredSection />

@@ -16,6 +16,7 @@ import { NoticeOverChat } from '#web/payments/spending/notice-over-chat.tsx'
 import { LikedPartNote } from '#web/profiles/prompts/liked-part-note.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { part } from '#web/ui/part.tsx'
+import { AwayNote } from './away-note.tsx'
 import { Composer } from './composer/composer.tsx'
 import { useDraft } from './composer/draft.ts'
 import { useSend } from './composer/use-send.ts'
@@ -96,6 +97,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         <LogStart {...{ conversation, history, error, retrying, onRetry }} />
       </MessageLog>
       <ThreadTranslation {...{ profile, conversation, draft, translation }} history={slice.shown} />
+      {conversation?.away && <AwayNote name={profile.name} away={conversation.away} />}
       <Composer
         profile={profile}
         recall={conversation?.recall ?? null}

@@ -64,6 +64,10 @@ export const fullTime = (date: Date, zone: Where) =>
 /** 3 maart 2026 */
 export const fullDay = (date: Date, zone: Where) => formatter(zone, { dateStyle: 'long' }).format(date)
 
+/** 3 maart, with another year */
+export const dayMonth = (date: Date, zone: Where) =>
+  formatter(zone, { day: 'numeric', month: 'long', ...yearIfOther(date, zone) }).format(date)
+
 /** mrt 2026 */
 export const shortMonth = (date: Date, zone: Where) =>
   formatter(zone, { month: 'short', year: 'numeric' }).format(date)
@@ -86,6 +90,8 @@ export function useDates() {
     listTime: (iso: string) => listTime(new Date(iso), zone),
     dayName: (iso: string) => dayName(new Date(iso), zone),
     fullDay: (iso: string) => fullDay(new Date(iso), zone),
+    dayMonth: (iso: string) => dayMonth(new Date(iso), zone),
+    daysAgo: (iso: string) => daysAgo(new Date(iso), zone),
     shortMonth: (iso: string) => shortMonth(new Date(iso), zone),
     fullTime: (iso: string) => fullTime(new Date(iso), zone),
     lastMoment: (iso: string) => lastMoment(new Date(iso), zone),

@@ -43,6 +43,10 @@ const PasskeyOffer = part(
   { optional: true },
 )
 
+const PauseBar = part(() => import('#web/accounts/pause-bar.tsx').then((file) => file.PauseBar), {
+  optional: true,
+})
+
 /** Pages where a member writes, plays or pays. */
 const BUSY = [
   'members-id-chat',
@@ -60,6 +64,7 @@ const onePerson = new Set(['members-id', 'likes-m-id'])
 
 /** The pages that do not show an alert (spec/pages 14). */
 const quiet = {
+  pause: ['settings', 'settings-delete'],
   mailsDisabled: ['settings', 'notifications'],
   activation: ['signup', 'settings', 'notifications', 'activate-done', 'activate-error'],
   photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings'],
@@ -76,6 +81,12 @@ export function Alerts({ user, routeName }: { user: User; routeName: string }) {
   const [photoLater, dismissPhoto] = useDismissal('add_photo', DISMISSED_HOURS)
   const asRendered = isFirstPage.useValue()
   if (user.handover_due || onePerson.has(routeName)) return null
+  if (user.profile.pause && !quiet.pause.includes(routeName))
+    return (
+      <Suspense>
+        <PauseBar pause={user.profile.pause} />
+      </Suspense>
+    )
   const [reason] = user.notifications_disabled
   if (reason) return quiet.mailsDisabled.includes(routeName) ? null : <MailsDisabled reason={reason} />
   if (user.status === 'not_confirmed' && (asRendered || !reminded) && !quiet.activation.includes(routeName)) {
