@@ -38,14 +38,15 @@ import * as geocode from './geocode.ts'
 import * as handover from './handover.ts'
 import * as likes from './likes.ts'
 import * as live from './live.ts'
+import * as namedSearches from './named-searches.ts'
 import * as notifications from './notifications.ts'
 import * as oidc from './oidc.ts'
 import * as ownNotes from './own-notes.ts'
 import * as ownProfile from './own-profile.ts'
 import * as pageTexts from './page-texts.ts'
 import * as passkeys from './passkeys.ts'
-import * as payments from './payments.ts'
 import * as pause from './pause.ts'
+import * as payments from './payments.ts'
 import * as photos from './photos.ts'
 import * as privacy from './privacy.ts'
 import * as profiles from './profiles.ts'
@@ -89,7 +90,7 @@ const features: Record<string, object> = {
   passkeys,
   payments,
   directDebit,
-  search,
+  search: { ...search, ...namedSearches },
   likes,
   finder,
   swipe,

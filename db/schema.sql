@@ -85,6 +85,15 @@ create table approval (
   CHECK ((decided_by <> requested_by))
 );
 
+create table arrival (
+  member_id integer not null,
+  gender text not null,
+  country text not null,
+  arrived_at timestamp with time zone not null default now(),
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
 create table banned_claim (
   claim bytea not null,
   decision_id integer not null,
@@ -1008,6 +1017,10 @@ create table member (
   brand site_key not null default 'vonk'::text,
   covered_photos text not null default 'strangers'::text,
   verified_writers_only boolean not null default false,
+  paused_at timestamp with time zone,
+  paused_until date,
+  pause_ends_at timestamp with time zone,
+  pause_told boolean not null default false,
   UNIQUE (email),
   UNIQUE (public_id),
   PRIMARY KEY (id),
@@ -1017,10 +1030,6 @@ create table member (
 create table member_card (
   member_id integer not null,
   active boolean not null,
-  paused_at timestamp with time zone,
-  paused_until date,
-  pause_ends_at timestamp with time zone,
-  pause_told boolean not null default false,
   presence_shown boolean not null,
   card json not null,
   fields json,
@@ -1253,6 +1262,34 @@ create table message_voice (
   CHECK ((num_nulls(sent_at, conversation_id, seq, answered) = ANY (ARRAY[0, 4]))),
   CHECK (((duration_ms >= 1) AND (duration_ms <= 61000))),
   CHECK ((format = ANY (ARRAY['webm'::text, 'mp4'::text])))
+);
+
+create table named_search (
+  id uuid not null default gen_random_uuid(),
+  member_id integer not null,
+  place smallint not null,
+  name text not null,
+  filter jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  opened_at timestamp with time zone not null default now(),
+  mail text,
+  mail_since timestamp with time zone,
+  due_at timestamp with time zone,
+  asked boolean not null default false,
+  mail_id uuid,
+  mailed_from timestamp with time zone,
+  mailed_until timestamp with time zone,
+  UNIQUE (member_id, place),
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK (((mail IS NULL) = (due_at IS NULL))),
+  CHECK (((mail IS NULL) = (mail_since IS NULL))),
+  CHECK (((mail IS NOT NULL) OR (NOT asked))),
+  CHECK ((mailed_from <= mailed_until)),
+  CHECK ((jsonb_typeof(filter) = 'object'::text)),
+  CHECK ((mail = ANY (ARRAY['daily'::text, 'weekly'::text]))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  CHECK (((place >= 1) AND (place <= 5)))
 );
 
 create table node (
@@ -2505,6 +2542,8 @@ CREATE INDEX approval_of_subject ON approval USING btree (subject_kind, subject_
 
 CREATE UNIQUE INDEX approval_one_waiting ON approval USING btree (kind, subject_kind, subject_id) WHERE (state = 'waiting'::text);
 
+CREATE INDEX arrival_of ON arrival USING btree (country, gender, arrived_at);
+
 CREATE INDEX banned_claim_decision ON banned_claim USING btree (decision_id);
 
 CREATE INDEX banned_claim_until ON banned_claim USING btree (until);
@@ -2697,6 +2736,8 @@ CREATE INDEX member_order_of_package ON member_order USING btree (package_id) WH
 
 CREATE INDEX member_order_of_status ON member_order USING btree (status, created_at, id);
 
+CREATE INDEX member_pause_ends ON member USING btree (pause_ends_at) WHERE (pause_ends_at IS NOT NULL);
+
 CREATE INDEX member_search_country ON member_search USING btree (gender, country, last_active DESC, member_id DESC) INCLUDE (birth_date, traits, interests, signed_up_on, has_photo, fictional, region) WHERE visible;
 
 CREATE INDEX member_search_region ON member_search USING btree (gender, region, last_active DESC, member_id DESC) INCLUDE (birth_date, traits, interests, signed_up_on, has_photo, fictional) WHERE visible;
@@ -2721,6 +2762,8 @@ CREATE INDEX message_voice_staged ON message_voice USING btree (created_at) WHER
 
 CREATE INDEX message_warned ON message USING btree (sender_id, created_at) WHERE (warnings IS NOT NULL);
 
+CREATE INDEX named_search_due ON named_search USING btree (due_at, id) WHERE (due_at IS NOT NULL);
+
 CREATE INDEX oidc_arrival_age ON oidc_arrival USING btree (arrived_at);
 
 CREATE INDEX oidc_attempt_age ON oidc_attempt USING btree (started_at);
@@ -2738,8 +2781,6 @@ CREATE UNIQUE INDEX order_refund_one_open ON order_refund USING btree (order_id)
 CREATE INDEX order_refund_order_id_idx ON order_refund USING btree (order_id);
 
 CREATE INDEX order_refund_send_after_idx ON order_refund USING btree (send_after) WHERE (status = 'held'::text);
-CREATE INDEX member_pause_ends ON member USING btree (pause_ends_at) WHERE (pause_ends_at IS NOT NULL);
-
 
 CREATE INDEX order_refund_unfinished ON order_refund USING btree (status, created_at) WHERE (status = ANY (ARRAY['held'::text, 'sent'::text, 'failed'::text]));
 
@@ -3017,6 +3058,8 @@ CREATE TRIGGER member_keeps_its_ledger BEFORE DELETE ON member FOR EACH ROW EXEC
 
 CREATE TRIGGER member_label_stays AFTER UPDATE OF fictional ON member FOR EACH ROW WHEN ((old.fictional AND (NOT new.fictional))) EXECUTE FUNCTION refuse_row('the label of a fictional profile stays');
 
+CREATE TRIGGER member_pause_is_whole AFTER INSERT OR UPDATE OF paused_at, paused_until, pause_ends_at, pause_told ON member FOR EACH ROW WHEN ((((new.paused_until IS NULL) <> (new.pause_ends_at IS NULL)) OR ((new.paused_at IS NULL) AND ((new.paused_until IS NOT NULL) OR new.pause_told)))) EXECUTE FUNCTION refuse_row('what says more of a pause belongs to a pause');
+
 CREATE TRIGGER member_returns_first_messages AFTER UPDATE OF status ON member FOR EACH ROW WHEN ((((new.status)::text = ANY (ARRAY['blocked'::text, 'deleted'::text])) AND ((old.status)::text <> (new.status)::text))) EXECUTE FUNCTION receiver_gone();
 
 CREATE TRIGGER member_search_refresh AFTER UPDATE OF status, invisible, paused_at, fictional, sensitive_consent_at, signed_up_at, visitor_visibility ON member FOR EACH ROW EXECUTE FUNCTION member_changed();
@@ -3062,8 +3105,6 @@ CREATE TRIGGER profile_verified_card AFTER UPDATE OF verified_at ON profile FOR 
 CREATE TRIGGER profile_verified_search AFTER UPDATE OF verified_at ON profile FOR EACH ROW WHEN ((old.verified_at IS DISTINCT FROM new.verified_at)) EXECUTE FUNCTION profile_changed();
 
 CREATE TRIGGER receipt_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER member_pause_is_whole AFTER INSERT OR UPDATE OF paused_at, paused_until, pause_ends_at, pause_told ON member FOR EACH ROW WHEN ((((new.paused_until IS NULL) <> (new.pause_ends_at IS NULL)) OR ((new.paused_at IS NULL) AND ((new.paused_until IS NOT NULL) OR new.pause_told)))) EXECUTE FUNCTION refuse_row('what says more of a pause belongs to a pause');
-
 
 CREATE TRIGGER staff_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON staff_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

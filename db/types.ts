@@ -62,6 +62,13 @@ export interface Approval {
   subjectKind: string;
 }
 
+export interface Arrival {
+  arrivedAt: Generated<Timestamp>;
+  country: string;
+  gender: string;
+  memberId: number;
+}
+
 export interface BannedClaim {
   claim: Buffer;
   decisionId: number;
@@ -711,6 +718,10 @@ export interface Member {
   ownedSince: Timestamp | null;
   paidUser: Generated<boolean>;
   passwordHash: string | null;
+  pausedAt: Timestamp | null;
+  pausedUntil: string | null;
+  pauseEndsAt: Timestamp | null;
+  pauseTold: Generated<boolean>;
   promotionsAt: Timestamp | null;
   publicId: Generated<string>;
   sensitiveConsentAt: Timestamp | null;
@@ -718,10 +729,6 @@ export interface Member {
   status: Generated<string>;
   termsAcceptedAt: Timestamp | null;
   tracking: Json | null;
-  pausedAt: Timestamp | null;
-  pausedUntil: string | null;
-  pauseEndsAt: Timestamp | null;
-  pauseTold: Generated<boolean>;
   verifiedWritersOnly: Generated<boolean>;
   visitorVisibility: Generated<string>;
 }
@@ -904,6 +911,23 @@ export interface MessageVoice {
 export interface MoneyAlarm {
   invariant: string | null;
   subject: string | null;
+}
+
+export interface NamedSearch {
+  asked: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  dueAt: Timestamp | null;
+  filter: Json;
+  id: Generated<string>;
+  mail: string | null;
+  mailedFrom: Timestamp | null;
+  mailedUntil: Timestamp | null;
+  mailId: string | null;
+  mailSince: Timestamp | null;
+  memberId: number;
+  name: string;
+  openedAt: Generated<Timestamp>;
+  place: number;
 }
 
 export interface Node {
@@ -1804,6 +1828,7 @@ export interface DB {
   appeal: Appeal;
   appliedFunction: AppliedFunction;
   approval: Approval;
+  arrival: Arrival;
   bannedClaim: BannedClaim;
   bannedPicture: BannedPicture;
   bannedReturn: BannedReturn;
@@ -1880,6 +1905,7 @@ export interface DB {
   messageReview: MessageReview;
   messageVoice: MessageVoice;
   moneyAlarm: MoneyAlarm;
+  namedSearch: NamedSearch;
   node: Node;
   oidcArrival: OidcArrival;
   oidcAttempt: OidcAttempt;

@@ -20,4 +20,12 @@ begin
   where (s.gender, s.country, s.region, s.birth_date, s.visible, s.traits, s.interests, s.signed_up_on) is distinct from
         (excluded.gender, excluded.country, excluded.region, excluded.birth_date, excluded.visible, excluded.traits,
          excluded.interests, excluded.signed_up_on);
+  -- Real members who can be found for the first time (spec/discovery 15). Who signed up longer ago
+  -- is left out, so that nobody arrives again after the job forgot them.
+  insert into arrival as a (member_id, gender, country)
+  select m.id, p.gender, p.country from member m join profile p on p.member_id = m.id
+  where m.id = who and m.status = 'active' and not m.invisible and m.paused_at is null and not m.fictional
+    and m.signed_up_at > now() - interval '30 days'
+  on conflict (member_id) do update set gender = excluded.gender, country = excluded.country
+    where (a.gender, a.country) is distinct from (excluded.gender, excluded.country);
 end $function$;

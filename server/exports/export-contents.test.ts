@@ -50,6 +50,7 @@ const MINE = {
   waiting: 'kanarie-wachtend-bericht',
   tracking: 'kanarie-netwerk',
   photo: 'kanarie-foto',
+  search: 'kanarie-zoekopdracht',
   accountHolder: 'Kanarie Rekeninghouder',
   phone: '+31687654321',
   code: 'KANARIECODE',
@@ -220,6 +221,10 @@ async function rest(me: number, other: number): Promise<void> {
   await t.db
     .insertInto('savedSearch')
     .values({ memberId: t.id('anna'), filter: JSON.stringify({ min_age: 30 }) })
+    .execute()
+  await t.db
+    .insertInto('namedSearch')
+    .values({ memberId: t.id('anna'), place: 1, name: MINE.search, filter: JSON.stringify({ min_age: 30 }) })
     .execute()
   const plan = {
     trustedEmail: 'zus@example.org',

@@ -4,6 +4,7 @@ import { changeByBlocks, changeInBatches } from '#server/kit/jobs/change-rows.ts
 import { isStored } from './campaigns/campaigns.ts'
 import { planCampaigns } from './campaigns/plan-campaigns.ts'
 import { planMails, planWeeklyUpdates } from './mails/plan-mails.ts'
+import { planNewMembers } from './mails/plan-new-members.ts'
 import { planReminders } from './mails/plan-reminders.ts'
 import { sendMail } from './mails/send-mail.ts'
 import { planPushes } from './pushes/plan-pushes.ts'
@@ -16,6 +17,7 @@ export const notificationsJobs = (ctx: Ctx) => ({
   'notifications.plan-mails': async () => planMails(ctx),
   'notifications.plan-weekly-updates': async () => planWeeklyUpdates(ctx),
   'notifications.plan-reminders': async () => planReminders(ctx),
+  'notifications.plan-new-members': async () => planNewMembers(ctx),
   'notifications.plan-campaigns': async () => planCampaigns(ctx),
   'notifications.send-mail': async ({ mailId }: { mailId: string }) => sendMail(ctx, mailId),
   'notifications.mail-confirmation': async ({ mailId }: { mailId: string }) => mailConfirmation(ctx, mailId),

@@ -1,8 +1,9 @@
-import type { EmailNotification } from '#contract/notifications.ts'
 import type { Language } from '#contract/rules/values.ts'
 import { type ComposedMail, composeMail } from '#server/kit/mail.ts'
 import type { Texts } from '#server/kit/texts.ts'
+import type { SearchNews } from '#server/search/named/mailed-searches.ts'
 import type { CampaignFile } from './campaigns/campaign-file.ts'
+import type { NewsKind } from './mails/kinds.ts'
 
 export type CampaignText = NonNullable<CampaignFile['texts']['nl']>
 export type CampaignData = Pick<CampaignFile, 'kind' | 'path'> & { text: CampaignText }
@@ -98,10 +99,14 @@ export type Frame = {
   preferencesLink: string
 }
 
+/** What a mail is about, as its switch is called. */
+export const kindName = (t: Texts, kind: NewsKind): string =>
+  kind === 'new_members' ? t('mails.new_members.kind') : t(`enums.email_notification.${kind}`)
+
 /** Composes a mail whose footer names its switch and has two links to turn it off. */
 export function newsMail(
   t: Texts,
-  kind: EmailNotification,
+  kind: NewsKind,
   frame: Frame,
   content: { subject: string; paragraphs: string[]; button: string; path: string },
 ): ComposedMail {
@@ -110,7 +115,7 @@ export function newsMail(
     name: frame.name,
     paragraphs: content.paragraphs,
     button: { label: content.button, link: `${frame.publicUrl}${content.path}` },
-    small: [t('mails.news.why', { kind: t(`enums.email_notification.${kind}`) })],
+    small: [t('mails.news.why', { kind: kindName(t, kind) })],
     links: [
       { label: t('mails.news.unsubscribe'), link: frame.unsubscribeLink },
       { label: t('mails.news.preferences'), link: frame.preferencesLink },
@@ -175,6 +180,18 @@ export const weeklyMail = (
     ],
     button: t('mails.weekly_updates.button'),
     path: unread ? '/chats' : likes ? '/likes' : '/members',
+  })
+
+/** One mail for all searches; the names are the member's own words. */
+export const newMembersMail = (t: Texts, frame: Frame, { total, searches }: SearchNews): ComposedMail =>
+  newsMail(t, 'new_members', frame, {
+    subject: t('mails.new_members.subject'),
+    paragraphs: [
+      t('mails.new_members.intro', { count: total }),
+      ...searches.map(({ name, count }) => t('mails.new_members.search', { name, count })),
+    ],
+    button: t('mails.new_members.button'),
+    path: '/searches',
   })
 
 type ConfirmAddressData = { site: string; name: string; link: string; hours: number }

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import * as named from '#contract/named-searches.ts'
 import * as contract from '#contract/search.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { areAllFound } from './are-all-found.ts'
 import { createBitmapCache } from './index/bitmap-cache.ts'
 import { refuseFilter } from './may-filter.ts'
+import {
+  addNamedSearch,
+  changeNamedSearch,
+  listNamedSearches,
+  openNamedSearch,
+  removeNamedSearch,
+} from './named/named-searches.ts'
 import { readSavedSearch, saveSearch } from './saved-search.ts'
 import { searchMembers } from './search-members.ts'
 import { createShownResults } from './shown-results.ts'
@@ -44,6 +52,11 @@ export function searchRoutes(app: FastifyInstance, ctx: Ctx): void {
     return answer
   })
   mount(app, ctx, contract.similarMembers, similarMembers)
+  mount(app, ctx, named.listNamedSearches, listNamedSearches)
+  mount(app, ctx, named.addNamedSearch, addNamedSearch)
+  mount(app, ctx, named.changeNamedSearch, changeNamedSearch)
+  mount(app, ctx, named.openNamedSearch, openNamedSearch)
+  mount(app, ctx, named.removeNamedSearch, removeNamedSearch)
   mount(app, ctx, contract.getSavedSearch, readSavedSearch)
   mount(app, ctx, contract.saveSearch, saveSearch)
   mount(app, ctx, contract.forgetSearch, async ({ ctx: { db }, member }) => {

@@ -2,18 +2,19 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
-import { type EmailNotification, emailNotifications } from '#contract/notifications.ts'
 import { languages } from '#contract/rules/values.ts'
 import { castAt } from '#server/dev/demo/people/cast.ts'
 import { textsOf } from '#server/kit/texts.ts'
+import { type NewsKind, newsKinds } from '#server/notifications/mails/kinds.ts'
 import { isNeutralSubject } from '#server/notifications/mails/neutral-subject.ts'
+import { kindName } from '#server/notifications/notifications.mail.ts'
 import { previews } from './mail-previews.ts'
 
 const SERVER = path.join(import.meta.dirname, '../..')
 const people = Object.values(castAt(new Date())).map(({ name }) => name)
 
 /** The mails that each setting switches; every other mail is a service mail. */
-const byKind: Record<EmailNotification, string[]> = {
+const byKind: Record<NewsKind, string[]> = {
   new_conversations: ['new conversation'],
   new_messages: ['new message'],
   like: ['like', 'one like'],
@@ -22,8 +23,9 @@ const byKind: Record<EmailNotification, string[]> = {
   weekly_updates: ['weekly update'],
   news: ['site news'],
   reminders: ['reminder', 'reminder of likes'],
+  new_members: ['new members'],
 }
-const switched = new Map(emailNotifications.flatMap((kind) => byKind[kind].map((what) => [what, kind])))
+const switched = new Map(newsKinds.flatMap((kind) => byKind[kind].map((what) => [what, kind])))
 
 /** Who only gave an address or is invited has no name yet, and who complains is not named. */
 const nameless = new Set([
@@ -86,7 +88,7 @@ describe('every mail', () => {
         for (const part of [html, text])
           for (const link of [frame.unsubscribeLink, frame.preferencesLink])
             assert.equal(part.includes(link), kind !== undefined, `${what}: ${link}`)
-        if (kind) assert.ok(text.includes(t(`enums.email_notification.${kind}`)), what)
+        if (kind) assert.ok(text.includes(kindName(t, kind)), what)
       }
     })
   }

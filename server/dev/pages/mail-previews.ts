@@ -33,6 +33,7 @@ import {
   type Frame,
   likesMail,
   newConversationMail,
+  newMembersMail,
   newMessageMail,
   remindersMail,
   unreadReminderMail,
@@ -311,6 +312,14 @@ export const previews: Readonly<Record<string, Preview>> = {
       unread: 1,
       newMembers: 14,
       region: regionName(anna.region ?? '', frame.language),
+    }),
+  'new members': (t, frame) =>
+    newMembersMail(t, frame, {
+      total: 4,
+      searches: [
+        { id: '1', name: 'Blond in Utrecht', count: 3 },
+        { id: '2', name: '25-35', count: 2 },
+      ],
     }),
   reminder: (t, frame) => remindersMail(t, frame, { photo: true, percent: 30, likes: 2 }),
   'reminder of likes': (t, frame) => remindersMail(t, frame, { photo: false, percent: undefined, likes: 1 }),

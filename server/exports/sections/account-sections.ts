@@ -3,15 +3,16 @@ import { inPages, onePage, type Section } from './row-pages.ts'
 
 export const accountSections = {
   account: {
-    tables: ['member', 'member_search'],
+    tables: ['member', 'member_search', 'arrival'],
     single: true,
     pages: onePage(
       (me) => sql`
         select m.public_id as id, m.email, m.status, m.language, m.credits, m.paid_user as premium, m.invisible, m.visitor_visibility, m.covered_photos,
                m.verified_writers_only, m.paused_at, m.paused_until, m.pause_ends_at, m.pause_told,
                m.notifications_disabled, m.tracking, m.brand, m.signed_up_at, m.email_confirmed_at, m.owned_since, m.terms_accepted_at,
-               m.sensitive_consent_at, m.promotions_at, s.last_active
-        from member m left join member_search s on s.member_id = m.id where m.id = ${me}`,
+               m.sensitive_consent_at, m.promotions_at, s.last_active, a.arrived_at as first_found_at
+        from member m left join member_search s on s.member_id = m.id
+        left join arrival a on a.member_id = m.id where m.id = ${me}`,
     ),
   },
   profile: {
@@ -38,6 +39,14 @@ export const accountSections = {
     tables: ['saved_search'],
     single: true,
     pages: onePage((me) => sql`select filter, saved_at from saved_search where member_id = ${me}`),
+  },
+  named_searches: {
+    tables: ['named_search'],
+    pages: onePage(
+      (me) => sql`
+        select name, filter, created_at, opened_at, mail, mail_since, mailed_until as last_mail_at
+        from named_search where member_id = ${me} order by created_at`,
+    ),
   },
   date_plans: {
     tables: ['date_plan'],

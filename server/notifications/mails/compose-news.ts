@@ -13,6 +13,7 @@ import {
   likesMail,
   namedMost,
   newConversationMail,
+  newMembersMail,
   newMessageMail,
   remindersMail,
   type Sender,
@@ -24,9 +25,16 @@ import {
 import { blockedWith, visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { regionName } from '#server/settings/regions.ts'
 import { type MailKind, reminderHours } from './kinds.ts'
+import { newMembersFor } from './plan-new-members.ts'
 import { reminderReasons } from './reminder-of.ts'
 
-type Planned = { memberId: number; kind: MailKind; conversationIds: string[]; campaignId: number | null }
+type Planned = {
+  id: string
+  memberId: number
+  kind: MailKind
+  conversationIds: string[]
+  campaignId: number | null
+}
 
 /**
  * The mail with the present news; undefined if its news was read or hidden since (spec/abuse T22),
@@ -51,6 +59,8 @@ export async function composeNews(
       return ifAny(await readWeek(db, mail.memberId, frame), (data) => weeklyMail(t, frame, data))
     case 'reminders':
       return ifAny(await reminderReasons(db, mail.memberId), (data) => remindersMail(t, frame, data))
+    case 'new_members':
+      return ifAny(await newMembersFor(db, mail), (data) => newMembersMail(t, frame, data))
     case 'promotions':
     case 'news':
       return ifAny(await campaignFor(db, mail), (data) => campaignMail(t, frame, data))

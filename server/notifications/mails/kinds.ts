@@ -1,7 +1,11 @@
-import type { EmailNotification } from '#contract/notifications.ts'
+import { type EmailNotification, emailNotifications } from '#contract/notifications.ts'
 
-/** The kind of a mail: a switch of the member, or a service (spec/notifications 2). */
-export type MailKind = EmailNotification | 'security' | 'payment'
+/** News: a switch of the member, or their named searches, each with its own (spec/discovery 16). */
+export const newsKinds = [...emailNotifications, 'new_members'] as const
+export type NewsKind = (typeof newsKinds)[number]
+
+/** The kind of a mail: news, or a service (spec/notifications 2). */
+export type MailKind = NewsKind | 'security' | 'payment'
 
 /** On until switched off (spec/notifications 1). Promotions follow the box of the sign-up. */
 export const onByDefault: readonly EmailNotification[] = [
@@ -23,6 +27,8 @@ export const periodMinutes: Record<MailKind, number> = {
   weekly_updates: 6 * 24 * HOUR,
   news: 24 * HOUR,
   reminders: 7 * 24 * HOUR,
+  // Less than a day, because the mails of one day may go a little later than those of the next.
+  new_members: 20 * HOUR,
   security: 0,
   payment: 0,
 }
@@ -39,6 +45,7 @@ const lowPriority: ReadonlySet<MailKind> = new Set<MailKind>([
   'weekly_updates',
   'news',
   'reminders',
+  'new_members',
 ])
 
 /** Mails that nobody waits for: delayed while the member is online, rather lost than doubled. */

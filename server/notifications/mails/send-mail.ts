@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { EmailNotification } from '#contract/notifications.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { textsOf } from '#server/kit/texts.ts'
@@ -12,14 +11,14 @@ import { mailLinks, unsubscribeHeaders } from '#server/notifications/suppression
 import { receiveReport } from '#server/notifications/suppression/receive-report.ts'
 import { waitsUntil } from '#server/notifications/suppression/refusals-of-us.ts'
 import { composeNews } from './compose-news.ts'
-import { isLowPriority } from './kinds.ts'
+import { isLowPriority, type NewsKind } from './kinds.ts'
 import { mayMail } from './may-mail.ts'
 import { sendingJob } from './sending-job.ts'
 
 type Planned = {
   id: string
   memberId: number
-  kind: EmailNotification
+  kind: NewsKind
   conversationIds: string[]
   campaignId: number | null
   handedAt: Date | null

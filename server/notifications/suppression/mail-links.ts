@@ -1,4 +1,4 @@
-import type { EmailNotification } from '#contract/notifications.ts'
+import type { NewsKind } from '#server/notifications/mails/kinds.ts'
 import { linkToken } from './mail-keys.ts'
 import { preferencesLink } from './preferences.ts'
 
@@ -8,7 +8,7 @@ type Links = { unsubscribeLink: string; preferencesLink: string }
 export function mailLinks(
   { mailKey, publicUrl }: { mailKey: string; publicUrl: string },
   hash: Buffer,
-  kind: EmailNotification,
+  kind: NewsKind,
 ): Links {
   return {
     unsubscribeLink: `${publicUrl}/unsubscribe/${linkToken(mailKey, hash, kind)}`,
@@ -22,7 +22,7 @@ export function mailLinks(
  * member.
  */
 export const unsubscribeHeaders = (
-  kind: EmailNotification,
+  kind: NewsKind,
   { unsubscribeLink }: Pick<Links, 'unsubscribeLink'>,
   publicUrl: string,
 ) => ({

@@ -15,7 +15,8 @@ type ChangedBy = 'member' | 'link' | 'unsubscribe'
 
 /** Whether member m wants mails of a kind, with outer-joined choice e. */
 export const isWanted = (kind: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce(e.wanted,
-  ${kind} = any(${[...onByDefault]}::text[]) or (${kind} = 'promotions' and m.promotions_at is not null))`
+  ${kind} = any(${[...onByDefault]}::text[]) or (${kind} = 'promotions' and m.promotions_at is not null)
+  or (${kind} = 'new_members' and exists (select from named_search n where n.member_id = m.id and n.mail is not null)))`
 
 async function readPreferences(db: Database, memberId: number): Promise<EmailPreferences> {
   const { rows } = await sql<{

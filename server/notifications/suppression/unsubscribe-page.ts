@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { EmailNotification } from '#contract/notifications.ts'
 import type { Language } from '#contract/rules/values.ts'
 import { html } from '#server/kit/mail.ts'
 import { textsOf } from '#server/kit/texts.ts'
+import type { NewsKind } from '#server/notifications/mails/kinds.ts'
+import { kindName } from '#server/notifications/notifications.mail.ts'
 
 const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif }
 body { margin: 0; background: light-dark(#fbf6f3, #120e12); color: light-dark(#2b1a14, #f6f1f4) }
@@ -26,7 +27,7 @@ type Shown = {
   language: Language
   site: string
   preferencesPath: string
-  state: { kind: EmailNotification; done: boolean } | 'unknown_link'
+  state: { kind: NewsKind; done: boolean } | 'unknown_link'
 }
 
 type Html = ReturnType<typeof html>
@@ -35,7 +36,7 @@ type Html = ReturnType<typeof html>
 export function unsubscribePage({ language, site, preferencesPath, state }: Shown): string {
   const t = textsOf(language)
   const known = state !== 'unknown_link'
-  const kind = known ? t(`enums.email_notification.${state.kind}`) : ''
+  const kind = known ? kindName(t, state.kind) : ''
   const title = !known
     ? t('notifications.unsubscribe.unknown_title')
     : t(state.done ? 'notifications.unsubscribe.done_title' : 'notifications.unsubscribe.title')

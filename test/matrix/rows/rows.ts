@@ -10,12 +10,14 @@ import { rowsOfOrders } from './rows-of-orders.ts'
 import { rowsOfPasskeys } from './rows-of-passkeys.ts'
 import { rowsOfPeople } from './rows-of-people.ts'
 import { rowsOfRefunds } from './rows-of-refunds.ts'
+import { rowsOfSearches } from './rows-of-searches.ts'
 
 /** All calls of the contract; a call without a row fails the build (spec/promises P6). */
 export const rows: readonly Row[] = [
   ...rowsOfAccounts,
   ...rowsOfPasskeys,
   ...rowsOfPeople,
+  ...rowsOfSearches,
   ...rowsOfChat,
   ...rowsOfMoney,
   ...rowsOfOrders,
