@@ -61,6 +61,7 @@ import profiles from './nl/profiles.json' with { type: 'json' }
 import recall from './nl/recall.json' with { type: 'json' }
 import reports from './nl/reports.json' with { type: 'json' }
 import search from './nl/search.json' with { type: 'json' }
+import searches from './nl/searches.json' with { type: 'json' }
 import decisionReasons from './nl/server/decision_reasons.json' with { type: 'json' }
 import mails from './nl/server/mails.json' with { type: 'json' }
 import provider from './nl/server/provider.json' with { type: 'json' }
@@ -103,14 +104,15 @@ export const nl = {
   own_notes: ownNotes,
   pages,
   passkeys,
-  payments,
   pause,
+  payments,
   photos,
   premium,
   profiles,
   reports,
   recall,
   search,
+  searches,
   settings,
   swipe,
   translate,

@@ -69,6 +69,7 @@ export default [
     ]),
     layout('app/access/member.tsx', [
       page('members-id-report', 'reports/report.route.tsx'),
+      page('searches', 'search/named/searches.route.tsx'),
       page('signup-matches', 'finder/signup-matches.route.tsx'),
       page('likes', 'likes/likes.route.tsx'),
       page('likes-m-id', 'likes/liker.route.tsx'),

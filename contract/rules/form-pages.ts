@@ -19,6 +19,7 @@ export const formPages = [
   'settings',
   'settings-verification',
   'date-plan',
+  'searches',
   'activate-error',
 ] as const satisfies readonly PageName[]
 

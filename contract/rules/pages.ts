@@ -15,6 +15,7 @@ export const pages = {
   'members-id-landing': '/members/:id/landing',
   'members-id-landing2': '/members/:id/landing2/:slug?',
   'members-id-landing3': '/members/:id/landing3/:slug?',
+  searches: '/searches',
   'swipe-game': '/swipe-game',
   chats: '/chats',
   'chats-id': '/chats/:id',

@@ -72,6 +72,7 @@ const MEMBER: readonly Name[] = [
   'settings-delete',
   'notifications',
   'date-plan',
+  'searches',
 ]
 
 /** Pages of who has bought. */

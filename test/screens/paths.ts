@@ -62,6 +62,7 @@ export const paths: Record<PageName | '404' | 'member-gone', (world: World) => s
   'pages-transparency': () => '/pages/transparency',
   'pages-safety': () => '/pages/safety',
   'date-plan': () => '/date-plan',
+  searches: () => '/searches?has_photo=true',
   complaints: () => '/complaints',
   'landers-adultonly': () => '/landers/adultonly',
   'landers-alonetonight': () => '/landers/alonetonight',

@@ -1,11 +1,12 @@
-import { Bookmark, BookmarkCheck, BookmarkX, Search } from 'lucide-react'
+import { BellRing, Bookmark, BookmarkCheck, BookmarkX, Search } from 'lucide-react'
 import { useRef } from 'react'
+import { pages } from '#contract/rules/pages.ts'
 import { useErrorText, useT } from '#web/lib/texts/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { filterParts } from './filter/filter-parts.ts'
-import { isSame, type MemberFilter } from './filter/member-filter.ts'
+import { filterToQuery, isSame, type MemberFilter } from './filter/member-filter.ts'
 import type { FilterState } from './filter/use-filter.ts'
 import { useSaveSearch } from './search.api.ts'
 
@@ -22,7 +23,7 @@ export function SavedSearch({ state, onChanged }: { state: FilterState; onChange
   const isKept = kept !== undefined && isSame(kept, filter)
   // The default search need not be saved.
   const some = kept ? filterParts(filter).length > 0 : !isSame(filter, around)
-  if (!ready || (!kept && !some)) return null
+  if (!ready) return null
 
   const keep = (wanted: MemberFilter | null) =>
     mutate(wanted, {
@@ -78,6 +79,13 @@ export function SavedSearch({ state, onChanged }: { state: FilterState; onChange
           {t('search.saved.forget')}
         </Button>
       )}
+      <ButtonLink
+        {...buttonProps}
+        icon={<BellRing {...icon} />}
+        to={filterParts(filter).length ? `${pages.searches}?${filterToQuery(filter)}` : pages.searches}
+      >
+        {t('searches.link')}
+      </ButtonLink>
     </div>
   )
 }

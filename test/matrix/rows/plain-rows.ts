@@ -96,6 +96,7 @@ const formRows: readonly PlainRow[] = [
   ),
   form('/settings', forMembers('/settings', always('400'))),
   form('/settings/verification', forMembers('/settings/verification', always('415'))),
+  form('/searches', forMembers('/searches', always('400'))),
   form('/date-plan', (actor) =>
     isRestricted(actor) ? '400' : forMembers('/date-plan', always('400'))(actor),
   ),
