@@ -42,6 +42,8 @@ export const chatLimits = {
   strangerMessages: 5,
   /** The most letters of a message that are shown above its answer. */
   quoteMax: 160,
+  /** How long after the send its words may be edited (spec/chat 71). */
+  editMinutes: 15,
 } as const
 
 /** The size of `large` in pixels. */
@@ -130,6 +132,9 @@ export const message = z.object({
   translated: z.boolean(),
   /** Written with the help of a machine, as its sender says. */
   helped: z.boolean(),
+  edited_at: instant.nullable(),
+  /** When its sender took it back: nothing is left of it but its number (spec/chat 70). */
+  taken_back_at: instant.nullable(),
 })
 export type Message = z.output<typeof message>
 
@@ -392,13 +397,42 @@ export const sendMessage = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
+const messagePlace = z.strictObject({
+  id: publicId,
+  seq: z.coerce.number().int().min(1).max(2_147_483_647),
+})
+
+export const takeBackMessage = endpoint({
+  method: 'DELETE',
+  path: '/api/conversations/:id/messages/:seq',
+  summary:
+    'Take back an own message that nobody read yet: gone at both sides, what it cost comes back. credits: the balance.',
+  who: 'member',
+  repeat: 'idempotent',
+  params: messagePlace,
+  output: z.object({ credits: z.number().int() }),
+  limit: { max: 30, seconds: 3600 },
+})
+
+export const editMessage = endpoint({
+  method: 'PATCH',
+  path: '/api/conversations/:id/messages/:seq',
+  summary: 'Change the words of an own message within 15 minutes, while nobody has read it. Costs nothing.',
+  who: 'member',
+  repeat: 'idempotent',
+  params: messagePlace,
+  body: z.strictObject({ body: words }),
+  output: z.object({ message }),
+  limit: { max: 60, seconds: 3600 },
+})
+
 export const uncoverMessagePhoto = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/messages/:seq/photo',
   summary: 'Shows the caller a covered photo of this message from now on.',
   who: 'member',
   repeat: 'idempotent',
-  params: z.strictObject({ id: publicId, seq: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params: messagePlace,
   output: z.object({ photo: messagePhoto }),
 })
 

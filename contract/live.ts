@@ -18,6 +18,13 @@ export const change = z.discriminatedUnion('kind', [
     profile: profileFace.nullable(),
     num_unread_messages: z.number().int(),
   }),
+  /** A message was edited or taken back: as it is now. */
+  z.object({
+    seq: z.number().int(),
+    kind: z.literal('message_changed'),
+    message,
+    num_unread_messages: z.number().int(),
+  }),
   z.object({
     seq: z.number().int(),
     kind: z.literal('read'),

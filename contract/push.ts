@@ -65,8 +65,11 @@ export const testPush = endpoint({
   limit: { max: 5, seconds: 600 },
 })
 
-/** The kind of a push, also in the payload for the service worker. */
-export type PushKind = 'message' | 'reaction' | 'like' | 'match' | 'test' | 'date_plan'
+/**
+ * The kind of a push, also in the payload for the service worker. `withdrawn` takes the push with the
+ * same tag off the screen.
+ */
+export type PushKind = 'message' | 'reaction' | 'like' | 'match' | 'test' | 'date_plan' | 'withdrawn'
 
 /** The payload (spec/notifications 12): a neutral text and ids, without names or message texts. */
 export type PushPayload = {

@@ -1206,9 +1206,24 @@ create table message (
   helped boolean,
   sender_reaction text,
   reader_reaction text,
+  edited_at timestamp with time zone,
+  taken_back_at timestamp with time zone,
   UNIQUE (sender_id, client_message_id),
   PRIMARY KEY (conversation_id, seq),
   FOREIGN KEY (author_id) REFERENCES staff(id) NOT VALID
+);
+
+create table message_copy (
+  id integer generated always as identity not null,
+  conversation_id uuid not null,
+  seq positive not null,
+  sender_id integer not null,
+  sealed bytea not null,
+  file_id uuid,
+  made_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  FOREIGN KEY (sender_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
 create table message_photo (
@@ -1795,6 +1810,7 @@ create table push (
   due_at timestamp with time zone not null default now(),
   ordered_at timestamp with time zone,
   from_seq integer,
+  withdraws boolean not null default false,
   UNIQUE (subscription_id, topic),
   PRIMARY KEY (id),
   FOREIGN KEY (other_id) REFERENCES member(id) ON DELETE CASCADE,
@@ -2750,6 +2766,12 @@ CREATE INDEX member_unconfirmed ON member USING btree (signed_up_at) WHERE ((sta
 
 CREATE INDEX message_by_time ON message USING brin (created_at);
 
+CREATE INDEX message_copy_made ON message_copy USING btree (made_at);
+
+CREATE INDEX message_copy_message ON message_copy USING btree (conversation_id, seq, id);
+
+CREATE INDEX message_copy_sender ON message_copy USING btree (sender_id);
+
 CREATE INDEX message_photo_id ON message USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 
 CREATE INDEX message_photo_staged ON message_photo USING btree (created_at) WHERE (sent_at IS NULL);
@@ -2757,6 +2779,8 @@ CREATE INDEX message_photo_staged ON message_photo USING btree (created_at) WHER
 CREATE INDEX message_review_receiver ON message_review USING btree (receiver_id);
 
 CREATE INDEX message_review_waiting ON message_review USING btree (asked_at) WHERE (allowed_at IS NULL);
+
+CREATE INDEX message_taken_back ON message USING btree (conversation_id, seq) WHERE (taken_back_at IS NOT NULL);
 
 CREATE INDEX message_voice_staged ON message_voice USING btree (created_at) WHERE (sent_at IS NULL);
 
@@ -3077,6 +3101,8 @@ CREATE TRIGGER order_closes_case AFTER UPDATE OF status ON member_order FOR EACH
 CREATE TRIGGER member_search_notes AFTER INSERT OR DELETE OR UPDATE OF gender, country, region, birth_date, traits, interests, signed_up_on, visible ON member_search FOR EACH ROW EXECUTE FUNCTION note_search_change();
 
 CREATE TRIGGER message_reaction_known AFTER UPDATE OF sender_reaction, reader_reaction ON message FOR EACH ROW WHEN ((NOT (array_remove(ARRAY[new.sender_reaction, new.reader_reaction], NULL::text) <@ ARRAY['heart'::text, 'laugh'::text, 'wow'::text, 'sad'::text, 'thumb'::text, 'fire'::text]))) EXECUTE FUNCTION refuse_row('a reaction is heart, laugh, wow, sad, thumb or fire');
+
+CREATE TRIGGER message_copy_forgets_files AFTER DELETE ON message_copy FOR EACH ROW WHEN ((old.file_id IS NOT NULL)) EXECUTE FUNCTION forget_copied_files();
 
 CREATE TRIGGER photo_files_trash AFTER DELETE ON message_photo FOR EACH ROW EXECUTE FUNCTION photo_deleted();
 

@@ -855,6 +855,7 @@ export interface Message {
   conversationId: string;
   cost: number;
   createdAt: Generated<Timestamp>;
+  editedAt: Timestamp | null;
   gift: string | null;
   helped: boolean | null;
   icebreaker: string | null;
@@ -867,9 +868,20 @@ export interface Message {
   senderId: number;
   senderReaction: string | null;
   seq: number;
+  takenBackAt: Timestamp | null;
   translated: boolean | null;
   voiceId: string | null;
   warnings: string[] | null;
+}
+
+export interface MessageCopy {
+  conversationId: string;
+  fileId: string | null;
+  id: Generated<number>;
+  madeAt: Generated<Timestamp>;
+  sealed: Buffer;
+  senderId: number;
+  seq: number;
 }
 
 export interface MessagePhoto {
@@ -1297,6 +1309,7 @@ export interface Push {
   subscriptionId: string;
   topic: string;
   tries: Generated<number>;
+  withdraws: Generated<boolean>;
 }
 
 export interface PushSubscription {
@@ -1901,6 +1914,7 @@ export interface DB {
   memberOrder: MemberOrder;
   memberSearch: MemberSearch;
   message: Message;
+  messageCopy: MessageCopy;
   messagePhoto: MessagePhoto;
   messageReview: MessageReview;
   messageVoice: MessageVoice;

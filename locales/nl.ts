@@ -68,6 +68,7 @@ import provider from './nl/server/provider.json' with { type: 'json' }
 import recallMails from './nl/server/recall_mails.json' with { type: 'json' }
 import settings from './nl/settings.json' with { type: 'json' }
 import swipe from './nl/swipe.json' with { type: 'json' }
+import takeback from './nl/takeback.json' with { type: 'json' }
 import translate from './nl/translate.json' with { type: 'json' }
 import transparency from './nl/transparency.json' with { type: 'json' }
 import ui from './nl/ui.json' with { type: 'json' }
@@ -115,6 +116,7 @@ export const nl = {
   searches,
   settings,
   swipe,
+  takeback,
   translate,
   transparency,
   ui,

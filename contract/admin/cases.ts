@@ -128,6 +128,10 @@ const reportedMessage = z.object({
   reported: z.boolean(),
   /** Its sender says that a machine helped to write it. */
   helped: z.boolean(),
+  /** What it said before its sender edited it, the oldest first. */
+  earlier: z.array(z.string()).max(mostOfSite),
+  /** Its sender took it back before the other one read it. */
+  taken_back: z.boolean(),
   at: instant,
   /** The number of the message that it answers. */
   reply_to: z.number().int().nullable(),

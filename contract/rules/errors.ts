@@ -155,6 +155,8 @@ export const errors = {
   'chat.photo_gone': { status: 409, next: 'none' },
   'chat.voice_gone': { status: 409, next: 'none' },
   'chat.quote_unknown': { status: 400, next: 'none' },
+  'chat.message_read': { status: 409, next: 'none' },
+  'chat.edit_over': { status: 409, next: 'none' },
   'chat.fictional_unconfirmed': { status: 409, next: 'none' },
   'chat.fictional_off': { status: 403, next: '/members' },
   'chat.own_profile': { status: 400, next: '/members' },

@@ -17,6 +17,7 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'search.take-snapshots': '*/5 * * * *',
   'search.forget-arrivals': '43 3 * * *',
   'chat.forget-staged-photos': '13 * * * *',
+  'chat.forget-copies': '18 * * * *',
   'chat.refund-undelivered': '* * * * *',
   'chat.refund-unanswered': '* * * * *',
   'chat.return-first-messages': '* * * * *',

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type Blocked, forgetPair } from './conversations/forget-pair.ts'
+import { forgetCopies } from './messages/message-copies.ts'
 import { forgetStagedPhotos } from './messages/message-photos.ts'
 import { forgetStagedVoices } from './messages/message-voices.ts'
 import { refundUnanswered } from './messages/refund-unanswered.ts'
@@ -16,6 +17,7 @@ export const chatJobs = (ctx: Ctx) => ({
     await forgetStagedPhotos(ctx)
     await forgetStagedVoices(ctx)
   },
+  'chat.forget-copies': async () => forgetCopies(ctx),
   'chat.refund-undelivered': async () => refundUndelivered(ctx),
   'chat.refund-unanswered': async () => refundUnanswered(ctx),
   'chat.return-first-messages': async () => returnFirstMessages(ctx),

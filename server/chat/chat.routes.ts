@@ -17,6 +17,7 @@ import { deleteChat } from './conversations/delete-chat.ts'
 import { saveDraft } from './conversations/drafts.ts'
 import { openConversation } from './conversations/open-conversation.ts'
 import { readConversation } from './conversations/read-conversation.ts'
+import { editMessage } from './messages/edit-message.ts'
 import { getFirstMessagePromise } from './messages/first-message-promise.ts'
 import { likeMember } from './messages/like-member.ts'
 import { stageMessagePhoto } from './messages/message-photos.ts'
@@ -26,6 +27,7 @@ import { searchMessages } from './messages/search-messages.ts'
 import { getSignupMessage } from './messages/send-first-message.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { setReaction } from './messages/set-reaction.ts'
+import { takeBackMessage } from './messages/take-back.ts'
 import { uncoverPhoto } from './messages/uncover-photo.ts'
 import { translateTexts } from './translate-texts.ts'
 
@@ -81,6 +83,8 @@ export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.listMessages, listMessages)
   mount(app, ctx, contract.searchMessages, searchMessages)
   mount(app, ctx, contract.sendMessage, sendMessage)
+  mount(app, ctx, contract.takeBackMessage, takeBackMessage)
+  mount(app, ctx, contract.editMessage, editMessage)
   mount(app, ctx, contract.uncoverMessagePhoto, uncoverPhoto)
   mount(app, ctx, voices.hearMessageVoice, hearVoice)
   mount(app, ctx, contract.setReaction, setReaction)

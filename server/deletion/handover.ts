@@ -26,7 +26,7 @@ export async function getHandover({ ctx, member, deviceId, language }: Call<type
   const db = ctx.reads
   const { rows } = await sql<Counts>`
     select (select body from signup_message s where s.member_id = m.id) as first_message,
-      (select count(*)::int from message x where x.sender_id = m.id) as messages,
+      (select count(*)::int from message x where x.sender_id = m.id and x.taken_back_at is null) as messages,
       (select count(*)::int from participant p where p.member_id = m.id and p.first_sent_at is not null) as conversations,
       (select count(*)::int from member_like l where l.liker_id = m.id) as likes,
       (select count(*)::int from member_order o where o.member_id = m.id) as orders,
@@ -76,7 +76,7 @@ export async function listHandoverMessages({
   const { rows } = await sql<SentMessage>`
     select x.id, x.kind, x.body, x.created_at as sent_at, ${order.micros} as micros
     from message x join member m on m.id = x.sender_id
-    where x.sender_id = ${member.id} and x.created_at < m.handover_since and ${afterTimeCursor(query.after, order)}
+    where x.sender_id = ${member.id} and x.taken_back_at is null and x.created_at < m.handover_since and ${afterTimeCursor(query.after, order)}
     order by micros desc, x.id desc limit ${limits.handoverPage + 1}`.execute(ctx.reads)
   const { page, next } = cutPage(rows, limits.handoverPage, timeCursor.write)
   return {

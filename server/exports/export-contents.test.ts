@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { blockMember } from '#contract/blocks.ts'
-import { confirmFictional, deleteChat, saveDraft, setReaction } from '#contract/chat.ts'
+import { confirmFictional, deleteChat, saveDraft, setReaction, takeBackMessage } from '#contract/chat.ts'
 import { sendComplaint } from '#contract/complaints.ts'
 import { likeMember } from '#contract/likes.ts'
 import { saveOwnNote } from '#contract/own-notes.ts'
@@ -62,6 +62,7 @@ const MINE = {
 }
 const NOT_MINE = {
   ownNote: 'vreemd-notitie-van-een-ander',
+  takenBack: 'vreemd-teruggenomen',
   about: 'vreemd-profiel',
   place: 'vreemd-plek-van-afspraak',
   city: 'vreemd-stadje',
@@ -96,7 +97,9 @@ before(async () => {
   talk = await open(me, t.publicId('bram'))
   await sent(me, talk, MINE.message)
   await sent(bram, talk, MINE.received)
-  await me.call(saveDraft, { params: { id: talk }, body: { body: MINE.draft, after_seq: 1 } })
+  const { seq } = await sent(me, talk, NOT_MINE.takenBack)
+  await me.call(takeBackMessage, { params: { id: talk, seq } })
+  await me.call(saveDraft, { params: { id: talk }, body: { body: MINE.draft, after_seq: 3 } })
   await me.call(setReaction, { params: { id: talk, seq: 2 }, body: { reaction: 'fire' } })
   await me.call(confirmFictional)
   const gone = await open(me, t.publicId('hanna'))
@@ -472,6 +475,7 @@ describe('the export of Anna', () => {
       [
         [talk, 1, 'me', MINE.message, true],
         [talk, 2, 'them', MINE.received, false],
+        [talk, 3, 'me', null, true],
       ],
     )
     assert.equal(messages[1].cost, null)

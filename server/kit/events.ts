@@ -93,6 +93,7 @@ export type JobName =
   | 'chat.send-first-message'
   | 'likes.forget-pair'
   | 'chat.forget-staged-photos'
+  | 'chat.forget-copies'
   | 'chat.refund-undelivered'
   | 'chat.refund-unanswered'
   | 'chat.return-first-messages'
@@ -211,6 +212,8 @@ export const announceWith =
 /** Live events of a member; contract/live.ts shows what the client receives for each. */
 export type MemberEvent =
   | { kind: 'message'; payload: { conversation_id: string; seq: number } }
+  /** It was edited or taken back. */
+  | { kind: 'message_changed'; payload: { conversation_id: string; seq: number } }
   | { kind: 'read'; payload: { conversation_id: string; read_seq: number; reader_id: number } }
   | { kind: 'chat_deleted'; payload: { conversation_id: string } }
   | { kind: 'like'; payload: { member_id: number } }

@@ -19,9 +19,12 @@ export async function readLastSeq(db: Database, memberId: number): Promise<numbe
   return feed?.lastSeq ?? 0
 }
 
+/** Kinds with a message or a profile. */
+const LONG: ReadonlySet<string> = new Set(['message', 'message_changed', 'match'])
+
 /** Ends a page before it has too many profiles. */
 function withFewProfiles(events: EventRow[]): EventRow[] {
-  const places = events.flatMap(({ kind }, at) => (kind === 'message' || kind === 'match' ? [at] : []))
+  const places = events.flatMap(({ kind }, at) => (LONG.has(kind) ? [at] : []))
   const last = places[profilesOnPage - 1]
   return last === undefined ? events : events.slice(0, last + 1)
 }

@@ -61,7 +61,8 @@ export function presentChange(event: EventRow, shown: Shown): Change {
   const conversation_id = payload.conversation_id ?? ''
   switch (event.kind) {
     case 'message':
-      return messageChange(seq, shown)
+    case 'message_changed':
+      return messageChange(event, shown)
     case 'read': {
       const mine = payload.reader_id === shown.viewerId
       return { seq, kind: 'read', conversation_id, read_seq: payload.read_seq ?? 0, mine }
@@ -94,18 +95,15 @@ export function presentChange(event: EventRow, shown: Shown): Change {
   }
 }
 
-function messageChange(seq: number, { viewerId, messages, cards }: Shown): Change {
+function messageChange({ seq, kind }: EventRow, { viewerId, messages, cards }: Shown): Change {
   const row = messages.get(seq)
   if (!row) return { seq, kind: 'gone' }
   const publicIds = new Map([[row.senderId, row.publicId]])
+  const message = presentMessage(row, { viewerId, publicIds, otherRead: { seq: 0, at: null } })
+  const told = { seq, message, num_unread_messages: row.unread }
+  if (kind === 'message_changed') return { ...told, kind }
   const card = cards.get(row.senderId)
-  return {
-    seq,
-    kind: 'message',
-    message: presentMessage(row, { viewerId, publicIds, otherRead: { seq: 0, at: null } }),
-    profile: card ? presentFace(viewerId, card) : null,
-    num_unread_messages: row.unread,
-  }
+  return { ...told, kind: 'message', profile: card ? presentFace(viewerId, card) : null }
 }
 
 async function readMessages(
@@ -113,7 +111,7 @@ async function readMessages(
   viewerId: number,
   events: EventRow[],
 ): Promise<Map<number, LiveMessage>> {
-  const messageEvents = events.filter(({ kind }) => kind === 'message')
+  const messageEvents = events.filter(({ kind }) => kind === 'message' || kind === 'message_changed')
   if (!messageEvents.length) return new Map()
   const seqs = messageEvents.map(({ seq }) => seq)
   const conversations = messageEvents.map((event) => payloadOf(event).conversation_id)

@@ -43,7 +43,7 @@ const messageOfEvent = sql`
   join member other on other.id = p.other_id and other.status = 'active'
   left join member_card stored on stored.member_id = sender.id
   left join member_search s on s.member_id = sender.id
-  where event.kind = 'message' and m.conversation_id = (event.payload->>'conversation_id')::uuid
+  where event.kind in ('message', 'message_changed') and m.conversation_id = (event.payload->>'conversation_id')::uuid
     and m.seq = (event.payload->>'seq')::int and ${notBlocked(sql`asked.member_id`, 'p.other_id')}`
 
 const read = prepared<Asked, Row>(

@@ -31,7 +31,7 @@ export async function openUnread(
   const { rows } = await sql<Unread & { body: string | null }>`
     select x.conversation_id, x.body, x.created_at
     from participant p join message x on x.conversation_id = p.conversation_id and x.seq > p.read_seq
-    where p.member_id = ${memberId} and x.sender_id <> p.member_id and x.seq >= coalesce(${fromSeq}::int, 0)
+    where p.member_id = ${memberId} and x.sender_id <> p.member_id and x.taken_back_at is null and x.seq >= coalesce(${fromSeq}::int, 0)
       and ${conversationIds ? sql`p.conversation_id = any(${[...conversationIds]}::uuid[])` : sql`true`}
     order by x.created_at desc limit ${MOST}`.execute(db)
   return rows.filter(({ body }) => !body || !holdsHiddenWord(body, list.words))

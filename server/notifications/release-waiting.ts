@@ -42,7 +42,7 @@ async function planMessages(
       select p.member_id, p.conversation_id, case when p.first_sent_at is null then 'new_conversations' else 'new_messages' end as kind
       from page join participant p on p.member_id = page.other_id and p.conversation_id = page.conversation_id
       where exists (select from message x where x.conversation_id = p.conversation_id and x.sender_id = ${memberId}
-        and x.seq > p.read_seq and x.created_at > ${since}::timestamptz)
+        and x.seq > p.read_seq and x.taken_back_at is null and x.created_at > ${since}::timestamptz)
     ), mailed as (
       insert into mail_waiting (member_id, kind, conversation_id) select member_id, kind, conversation_id from unread
       on conflict do nothing

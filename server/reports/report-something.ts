@@ -87,7 +87,7 @@ async function refuseTooMany(db: Database, memberId: number): Promise<void> {
 function findSubject(ctx: Ctx, member: Member, body: Body): Promise<Subject> {
   switch (body.kind) {
     case 'member':
-      return memberSubject(ctx.db, member, body)
+      return memberSubject(ctx, member, body)
     case 'photo':
       return photoSubject(ctx, member, body.id)
     case 'message':
@@ -96,7 +96,7 @@ function findSubject(ctx: Ctx, member: Member, body: Body): Promise<Subject> {
 }
 
 async function memberSubject(
-  db: Database,
+  { db, config }: Ctx,
   member: Member,
   { id, with_messages }: Body & { kind: 'member' },
 ): Promise<Subject> {
@@ -108,7 +108,7 @@ async function memberSubject(
     .executeTakeFirst()
   if (!found) throw new AppError('reports.not_found')
   const copy = with_messages
-    ? { messages: await latestMessages(db, member.id, found.id) }
+    ? { messages: await latestMessages({ db, secret: config.secret, reporterId: member.id }, found.id) }
     : { left_out: true }
   return { memberId: found.id, copy }
 }
@@ -142,7 +142,12 @@ async function messageSubject(
   await conversationOf(ctx.db, member.id, conversation).catch((error: unknown) => {
     throw error instanceof AppError ? new AppError('reports.not_found') : error
   })
-  const found = await messagesAt(ctx.db, conversation, seq, with_messages)
+  const found = await messagesAt(
+    { db: ctx.db, secret: ctx.config.secret, reporterId: member.id },
+    conversation,
+    seq,
+    with_messages,
+  )
   if (!found) throw new AppError('reports.not_found')
   const { messages, senderId } = found
   const photoId = messages.at(-1)?.photo_id

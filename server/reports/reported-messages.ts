@@ -1,16 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
+import { copiesOf, type MessageCopy } from '#server/chat/messages/message-copies.ts'
 import { orderedPair } from '#server/profiles/visibility/pair.ts'
 import type { BeforeReport, CopiedMessage } from './sealed-copy.ts'
 
 /** The largest integer of PostgreSQL. */
 const MAX_SEQ = 2_147_483_647
 
-type Row = Omit<
-  CopiedMessage,
-  'sender_id' | 'photo_id' | 'voice_id' | 'helped' | 'created_at' | 'reply_to' | 'reactions'
-> & {
+type Row = Pick<CopiedMessage, 'seq' | 'kind' | 'body' | 'gift'> & {
   helped: boolean | null
   senderId: number
   senderPublicId: string
@@ -20,36 +18,40 @@ type Row = Omit<
   replyTo: number | null
   senderReaction: string | null
   readerReaction: string | null
+  conversationId: string
+  isChanged: boolean
+  isTakenBack: boolean
 }
+type Asked = { db: Database; secret: string; reporterId: number }
 type Copied = { messages: CopiedMessage[]; lastSenderId: number | undefined }
 
 /** What two members wrote to each other last; nothing of what they deleted. */
-export async function latestMessages(db: Database, one: number, other: number): Promise<CopiedMessage[]> {
-  const { lowId, highId } = orderedPair(one, other)
+export async function latestMessages(asked: Asked, otherId: number): Promise<CopiedMessage[]> {
+  const { lowId, highId } = orderedPair(asked.reporterId, otherId)
   const isTheirs = sql<boolean>`c.low_id = ${lowId} and c.high_id = ${highId}`
-  return (await messagesUpTo(db, isTheirs, MAX_SEQ, limits.reportMessages)).messages
+  return (await messagesUpTo(asked, isTheirs, MAX_SEQ, limits.reportMessages)).messages
 }
 
 /**
  * A message of a conversation with its sender, and those before it where `before` says so.
- * Undefined where it was deleted or never sent.
+ * Undefined where it was deleted, never sent, or taken back more than a day ago.
  */
 export async function messagesAt(
-  db: Database,
+  asked: Asked,
   conversationId: string,
   seq: number,
   before: boolean,
 ): Promise<{ messages: CopiedMessage[]; senderId: number } | undefined> {
   const count = before ? limits.reportMessages + 1 : 1
   const isIt = sql<boolean>`c.id = ${conversationId}`
-  const { messages, lastSenderId } = await messagesUpTo(db, isIt, seq, count)
+  const { messages, lastSenderId } = await messagesUpTo(asked, isIt, seq, count)
   if (lastSenderId === undefined || messages.at(-1)?.seq !== seq) return undefined
   return { messages, senderId: lastSenderId }
 }
 
 /** One statement, so that a message or a deletion of the same moment is in it as a whole or not. */
 async function messagesUpTo(
-  db: Database,
+  { db, secret, reporterId }: Asked,
   conversation: RawBuilder<boolean>,
   upTo: number,
   count: number,
@@ -57,31 +59,54 @@ async function messagesUpTo(
   const { rows } = await sql<Row>`
     select * from (
       select m.seq, m.sender_id, s.public_id as sender_public_id, m.kind, m.body, m.gift, m.photo_id, m.voice_id,
-        m.helped, m.created_at, m.reply_to, m.sender_reaction, m.reader_reaction
+        m.helped, m.created_at, m.reply_to, m.sender_reaction, m.reader_reaction, m.conversation_id,
+        num_nonnulls(m.edited_at, m.taken_back_at) > 0 as is_changed, m.taken_back_at is not null as is_taken_back
       from conversation c
         join message m on m.conversation_id = c.id and m.seq > c.cleared_seq and m.seq <= ${upTo}
         join member s on s.id = m.sender_id
       where ${conversation} order by m.seq desc limit ${count}) latest
     order by seq`.execute(db)
-  return { messages: rows.map(copied), lastSenderId: rows.at(-1)?.senderId }
+  // What the reporter took back themselves is nobody's evidence.
+  const changed = rows.filter(({ isChanged, senderId }) => isChanged && senderId !== reporterId)
+  const copies = changed.length
+    ? await copiesOf(
+        db,
+        secret,
+        rows[0]?.conversationId ?? '',
+        changed.map(({ seq }) => seq),
+      )
+    : new Map<number, MessageCopy[]>()
+  const messages = rows.flatMap((row) => copied(row, copies.get(row.seq) ?? []))
+  return { messages, lastSenderId: rows.at(-1)?.senderId }
 }
 
-function copied(row: Row): CopiedMessage {
-  const { seq, senderPublicId, kind, body, gift, photoId, voiceId, helped, createdAt, replyTo } = row
+/** With what it said before, as long as that is kept (spec/chat 72). */
+function copied(row: Row, copies: MessageCopy[]): CopiedMessage[] {
+  const { seq, senderPublicId, createdAt, isTakenBack } = row
+  const before = isTakenBack ? copies.slice(0, -1) : copies
   const { senderReaction: sender, readerReaction: reader } = row
-  return {
-    seq,
-    sender_id: senderPublicId,
-    kind,
-    body,
-    gift,
-    photo_id: photoId,
-    voice_id: voiceId,
-    ...(helped ? { helped } : {}),
-    created_at: createdAt.toISOString(),
-    ...(replyTo && { reply_to: replyTo }),
-    ...((sender || reader) && { reactions: { sender, reader } }),
-  }
+  const last = copies.at(-1)
+  if (isTakenBack && !last) return []
+  const said = isTakenBack && last ? last : { ...row, photo_id: row.photoId, voice_id: row.voiceId }
+  const { kind, body, gift, photo_id, voice_id } = said
+  const earlier = before.flatMap((copy) => copy.body ?? [])
+  return [
+    {
+      seq,
+      sender_id: senderPublicId,
+      kind,
+      body,
+      gift,
+      photo_id,
+      voice_id,
+      ...(row.helped ? { helped: true } : {}),
+      created_at: createdAt.toISOString(),
+      ...(row.replyTo && { reply_to: row.replyTo }),
+      ...((sender || reader) && { reactions: { sender, reader } }),
+      ...(earlier.length ? { earlier } : {}),
+      ...(isTakenBack ? { taken_back: true } : {}),
+    },
+  ]
 }
 
 type PairRow = {

@@ -22,6 +22,10 @@ export type CopiedMessage = {
   reply_to?: number | null
   /** Of its sender and of its reader; missing where there is none. */
   reactions?: { sender: string | null; reader: string | null }
+  /** What it said before its sender edited it, within a day, the oldest first. */
+  earlier?: string[]
+  /** Its sender took it back within a day, so the receiver may never have seen it. */
+  taken_back?: boolean
 }
 
 /** Between the two at the moment of the report; messages are counted for the reporter. */

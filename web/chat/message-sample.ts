@@ -24,5 +24,7 @@ export const messageSample = (seq: number, fields: Partial<Message> = {}): Messa
   reactions: null,
   translated: false,
   helped: false,
+  edited_at: null,
+  taken_back_at: null,
   ...fields,
 })

@@ -36,3 +36,10 @@ test('a push that cannot be read is shown all the same: a browser takes pushes a
     expect(options.tag).toBe('vonk')
   }
 })
+
+test('a withdrawn push takes the place of its message without a sound, and leaves the screen', () => {
+  const { options, withdrawn } = readNotification({ ...payload, kind: 'withdrawn' }, origin)
+  expect(withdrawn).toBe(true)
+  expect(options).toMatchObject({ tag: 'abc', renotify: false, silent: true })
+  expect(readNotification(payload, origin).withdrawn).toBe(false)
+})

@@ -5,7 +5,12 @@ import type { WorkerScope } from './scope.ts'
 const ANSWER_MS = 1000
 const text = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, most) : '')
 
-type PushNotification = { title: string; options: NotificationOptions & { renotify: boolean } }
+type PushNotification = {
+  title: string
+  options: NotificationOptions & { renotify: boolean }
+  /** Its news is gone: it only takes the place of what is on the screen. */
+  withdrawn: boolean
+}
 
 /** Cuts texts to length, and accepts only paths of this site. */
 export function readNotification(payload: unknown, origin: string): PushNotification {
@@ -13,6 +18,7 @@ export function readNotification(payload: unknown, origin: string): PushNotifica
     Record<keyof PushPayload, unknown>
   >
   const openUrl = pathHere(sent.openUrl, origin) ?? '/'
+  const withdrawn = sent.kind === 'withdrawn'
   const tag = text(sent.tag, 64)
   return {
     title: text(sent.title, 60) || 'Vonk',
@@ -21,9 +27,11 @@ export function readNotification(payload: unknown, origin: string): PushNotifica
       lang: text(sent.language, 10),
       icon: '/icon-192.png',
       tag: tag || 'vonk',
-      renotify: true,
+      renotify: !withdrawn,
+      silent: withdrawn,
       data: { checkUrl: pathHere(sent.checkUrl, origin) ?? openUrl, openUrl },
     },
+    withdrawn,
   }
 }
 
@@ -33,9 +41,12 @@ export function showPushes(scope: WorkerScope): void {
   const windows = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
   const show = async (payload: unknown) => {
-    const { title, options } = readNotification(payload, origin)
+    const { title, options, withdrawn } = readNotification(payload, origin)
     for (const window of await windows()) window.postMessage({ type: 'NEW_PUSH_MESSAGE' }, [])
+    // A browser takes pushes away that show nothing, so a withdrawn one is shown before it is closed.
     await scope.registration.showNotification(title, options)
+    if (!withdrawn) return
+    for (const shown of await scope.registration.getNotifications({ tag: options.tag ?? '' })) shown.close()
   }
   const open = async (data: unknown) => {
     const { checkUrl, openUrl } = (data ?? {}) as { checkUrl?: unknown; openUrl?: unknown }

@@ -84,6 +84,8 @@ async function presentMessages(
     voice: pathOf(voice_id),
     reported: message.seq === report.messageSeq,
     helped: message.helped ?? false,
+    earlier: message.earlier ?? [],
+    taken_back: message.taken_back ?? false,
     at: new Date(created_at).toISOString(),
     reply_to: message.reply_to ?? null,
     reactions: reactionsIn(message, sender_id === copy.profile.id),

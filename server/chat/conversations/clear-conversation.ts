@@ -17,12 +17,12 @@ export async function clearConversation(db: Database, { id, memberIds, upTo }: C
     .where(sql<boolean>`member_id = any(${memberIds})`)
     .execute()
   await sql`update conversation c set cleared_seq = greatest(c.cleared_seq, ${upTo}::int),
-      low_sent = (select count(*) from message m where m.conversation_id = c.id and m.seq > greatest(c.cleared_seq, ${upTo}::int) and m.sender_id = c.low_id),
-      high_sent = (select count(*) from message m where m.conversation_id = c.id and m.seq > greatest(c.cleared_seq, ${upTo}::int) and m.sender_id = c.high_id)
+      low_sent = (select count(*) from message m where m.conversation_id = c.id and m.seq > greatest(c.cleared_seq, ${upTo}::int) and m.sender_id = c.low_id and m.taken_back_at is null),
+      high_sent = (select count(*) from message m where m.conversation_id = c.id and m.seq > greatest(c.cleared_seq, ${upTo}::int) and m.sender_id = c.high_id and m.taken_back_at is null)
     where c.id = ${id}`.execute(db)
   await db.deleteFrom('draft').where('conversationId', '=', id).execute()
   await sql`update participant p set read_seq = greatest(p.read_seq, c.cleared_seq),
-      read_count = (select count(*) from message m where m.conversation_id = c.id and m.seq > c.cleared_seq and m.seq <= p.read_seq and m.sender_id = p.other_id),
+      read_count = (select count(*) from message m where m.conversation_id = c.id and m.seq > c.cleared_seq and m.seq <= p.read_seq and m.sender_id = p.other_id and m.taken_back_at is null),
       counts_until = coalesce(p.counts_until, (date_trunc('day', now() at time zone side.zone) + interval '1 day') at time zone side.zone)
     from conversation c, unnest(${sides.map(({ memberId }) => memberId)}::int[], ${sides.map(({ country }) => timeZoneOf(country))}::text[]) as side (member_id, zone)
     where c.id = p.conversation_id and p.conversation_id = ${id} and p.member_id = side.member_id`.execute(db)

@@ -47,7 +47,7 @@ const newMatches = (memberId: RawBuilder<number>): RawBuilder<unknown> => sql`
     select low_id, created_at from member_match where high_id = ${memberId}) x
   where ${visibleToMember(memberId, 'x.other_id')} and not exists (select from conversation c
     where c.low_id = least(x.other_id, ${memberId}) and c.high_id = greatest(x.other_id, ${memberId})
-      and c.last_seq > c.cleared_seq)
+      and c.last_seq > c.cleared_seq and c.low_sent + c.high_sent > 0)
   order by x.created_at desc, x.other_id limit ${sql.lit(chatLimits.newMatches)}`
 
 /**
@@ -60,7 +60,7 @@ const listedConversations = (memberId: RawBuilder<number>): RawBuilder<unknown> 
   const side = (mine: 'low' | 'high', theirs: 'low' | 'high') => sql`
     select id as conversation_id, ${sql.ref(`${theirs}_id`)} as other_id, ${sql.ref(`${theirs}_sent`)} as sent, last_seq, last_message_at, recalled_by
     from conversation
-    where ${sql.ref(`${mine}_id`)} = ${memberId} and last_seq > cleared_seq
+    where ${sql.ref(`${mine}_id`)} = ${memberId} and last_seq > cleared_seq and low_sent + high_sent > 0
       and ${sql.ref(`${theirs}_id`)} not in (${blockedWith(memberId)})`
   return sql`
     select c.*, c.sent - mine.read_count as unread
@@ -74,12 +74,13 @@ const isMatch = (otherId: string, memberId: RawBuilder<number>) => sql<boolean>`
     and x.high_id = greatest(${sql.ref(otherId)}, ${memberId}))`
 
 /**
- * `offset 0` keeps this a separate look-up: in a join of many tables PostgreSQL may read all
- * messages of the conversation to find one.
+ * The last that was not taken back. `limit 1` keeps this a separate look-up: in a join of many
+ * tables PostgreSQL may read all messages of the conversation to find one.
  */
 const lastMessage = (shown: string): RawBuilder<unknown> => sql`
-  select * from message where conversation_id = ${sql.ref(`${shown}.conversation_id`)} and seq = ${sql.ref(`${shown}.last_seq`)}
-  offset 0`
+  select * from message where conversation_id = ${sql.ref(`${shown}.conversation_id`)} and seq <= ${sql.ref(`${shown}.last_seq`)}
+    and taken_back_at is null
+  order by seq desc limit 1`
 
 type Query = Call<typeof contract.getChats>['query']
 type Values = { memberId: number; paidUser: boolean; pattern: string; micros: number; id: string }

@@ -22,10 +22,15 @@ export async function readConversation({
   const readSeq = Math.min(body.seq, gate.lastSeq)
   if (readSeq <= gate.readSeq) return { num_unread_messages: gate.unread }
   const { rows } = await sql<{ unread: number }>`
-    update participant p set read_at = now(), read_seq = ${readSeq}, read_count = p.read_count + (
-      select count(*)::integer from message x where x.conversation_id = p.conversation_id
-        and x.seq > p.read_seq and x.seq <= ${readSeq} and x.sender_id <> p.member_id)
-    from conversation c where c.id = p.conversation_id and p.member_id = ${member.id} and p.conversation_id = ${params.id}
+    update participant p set read_at = now(), read_seq = ${readSeq},
+      -- Nodes of the release before also count what was taken back: hence anew where there is such.
+      read_count = case when gone.some then 0 else p.read_count end + (
+        select count(*)::integer from message x where x.conversation_id = p.conversation_id and x.taken_back_at is null
+          and x.seq > case when gone.some then c.cleared_seq else p.read_seq end and x.seq <= ${readSeq}
+          and x.sender_id <> p.member_id)
+    from conversation c cross join lateral (
+      select exists (select from message x where x.conversation_id = c.id and x.taken_back_at is not null) as some) gone
+    where c.id = p.conversation_id and p.member_id = ${member.id} and p.conversation_id = ${params.id}
     returning unread_of(p, c) as unread`.execute(ctx.db)
   const payload = { conversation_id: params.id, read_seq: readSeq, reader_id: member.id }
   await publishToMembers(ctx.db, [member.id, gate.otherId], { kind: 'read', payload })

@@ -33,8 +33,8 @@ async function sendLine({ ctx, member, params }: Like, line: string): Promise<vo
   const { message_length: limit, message_credits: price } = await ctx.settings()
   if (lengthOf(line) > limit) throw new AppError('chat.message_too_long', { limit })
   const otherId = await memberOf(db, member.id, params.id)
-  const key = messageKey(member.id, otherId, line)
-  if (await wasSent(db, member.id, key)) return
+  const key = await unsentKey(db, member.id, otherId, line)
+  if (!key) return
   const conversationId = await conversationWith(db, member.id, otherId)
   const warnings = await warningsOf(db, conversationId, line)
   const message = { conversationId, key, body: line, price, warnings }
@@ -47,16 +47,25 @@ async function sendLine({ ctx, member, params }: Like, line: string): Promise<vo
   }
 }
 
-/** Derived, because the call has no key: the same text to the same member is one message. */
-const messageKey = (senderId: number, receiverId: number, line: string) =>
-  hash('md5', `line ${senderId} ${receiverId} ${line}`)
-
-async function wasSent(db: Database, senderId: number, key: string): Promise<boolean> {
-  const sent = await db
-    .selectFrom('message')
-    .select('seq')
-    .where('senderId', '=', senderId)
-    .where('clientMessageId', '=', key)
-    .executeTakeFirst()
-  return sent !== undefined
+/**
+ * Derived, because the call has no key: the same text to the same member is one message, and another
+ * after it was taken back. Undefined where it was sent.
+ */
+async function unsentKey(
+  db: Database,
+  senderId: number,
+  receiverId: number,
+  line: string,
+): Promise<string | undefined> {
+  for (let before = ''; ; before += ' again') {
+    const key = hash('md5', `line ${senderId} ${receiverId} ${line}${before}`)
+    const sent = await db
+      .selectFrom('message')
+      .select('takenBackAt')
+      .where('senderId', '=', senderId)
+      .where('clientMessageId', '=', key)
+      .executeTakeFirst()
+    if (!sent) return key
+    if (!sent.takenBackAt) return undefined
+  }
 }

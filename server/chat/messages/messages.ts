@@ -50,6 +50,8 @@ export type MessageRow = {
   voice: ShownVoice | null
   translated: boolean | null
   helped: boolean | null
+  editedAt: Date | string | null
+  takenBackAt: Date | string | null
 }
 
 export type Sides = {
@@ -59,17 +61,20 @@ export type Sides = {
   otherRead: { seq: number; at: string | null }
 }
 
-/** Only the sender sees key, cost and read time of a message. */
+/**
+ * Only the sender sees key, cost and read time of a message. One that was taken back has nothing but
+ * its number.
+ */
 export function presentMessage(row: MessageRow, { viewerId, publicIds, otherRead }: Sides): Message {
   const mine = row.senderId === viewerId
-  const read = mine && row.seq <= otherRead.seq
+  const read = mine && row.seq <= otherRead.seq && !row.takenBackAt
   return {
     id: row.id,
     seq: row.seq,
     conversation_id: row.conversationId,
     sender_id: publicIds.get(row.senderId) ?? '',
     kind: row.kind as Message['kind'],
-    body: row.body,
+    body: row.takenBackAt ? null : row.body,
     gift: row.gift as Message['gift'],
     icebreaker: row.icebreaker as Message['icebreaker'],
     photo: presentMessagePhoto(viewerId, row.photoId, row.photo),
@@ -86,6 +91,8 @@ export function presentMessage(row: MessageRow, { viewerId, publicIds, otherRead
     reactions: presentReactions(row, viewerId),
     translated: row.translated === true,
     helped: row.helped === true,
+    edited_at: row.editedAt && toInstant(row.editedAt),
+    taken_back_at: row.takenBackAt && toInstant(row.takenBackAt),
   }
 }
 
@@ -138,6 +145,8 @@ export const messageColumns = [
   'voiceId',
   'translated',
   'helped',
+  'editedAt',
+  'takenBackAt',
 ] as const
 
 /** The public ids of both sides of a conversation. */
@@ -175,13 +184,15 @@ export const messageValues = (
   viewerId: MemberId,
 ) => sql`m.id, m.seq, m.sender_id, m.client_message_id, m.kind, m.body, m.cost, m.created_at,
   case when num_nonnulls(m.gift, m.icebreaker, m.photo_id, m.refunded_at, m.author_id, m.warnings,
-      m.reply_to, m.sender_reaction, m.reader_reaction, m.voice_id, m.translated, m.helped) > 0
+      m.reply_to, m.sender_reaction, m.reader_reaction, m.voice_id, m.translated, m.helped,
+      m.edited_at, m.taken_back_at) > 0
     then json_build_object('gift', m.gift, 'icebreaker', m.icebreaker, 'photoId', m.photo_id,
       'photo', ${photoOf('m', viewerId)}, 'refundedAt', m.refunded_at, 'authorId', m.author_id,
       'warnings', m.warnings, 'replyTo', m.reply_to, 'quote', ${quoteOf('m', viewerId)},
       'senderReaction', m.sender_reaction, 'readerReaction', m.reader_reaction, 'voiceId', m.voice_id,
       'voice', ${voiceOf('m', viewerId)},
-      'translated', m.translated, 'helped', m.helped) end`
+      'translated', m.translated, 'helped', m.helped, 'editedAt', m.edited_at,
+      'takenBackAt', m.taken_back_at) end`
 
 const PLAIN: MoreValues = {
   gift: null,
@@ -199,6 +210,8 @@ const PLAIN: MoreValues = {
   voice: null,
   translated: null,
   helped: null,
+  editedAt: null,
+  takenBackAt: null,
 }
 
 export function messageOf(conversationId: string, values: MessageValues): MessageRow {

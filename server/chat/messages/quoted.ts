@@ -22,13 +22,14 @@ const quoted = (
 ) => sql<QuoteRow | null>`(
   select json_build_object('senderId', q.sender_id, 'kind', q.kind, 'body', left(q.body, ${sql.lit(chatLimits.quoteMax)}),
     'gift', q.gift, 'icebreaker', q.icebreaker, 'hidden', not viewer.paid_user and q.created_at < ${shownSince})
-  from message q join conversation c on c.id = q.conversation_id and q.seq > c.cleared_seq
+  from message q join conversation c on c.id = q.conversation_id and q.seq > c.cleared_seq and q.taken_back_at is null
   join member viewer on viewer.id = ${viewerId}
   where q.conversation_id = ${message.conversationId} and q.seq = ${message.seq})`
 
 /**
  * What a message answers, for one member; `message` is an alias of the statement. Null where it
- * answers nothing, and where the other message was deleted.
+ * answers nothing, and where the other message was deleted
+ * or taken back.
  */
 export const quoteOf = (message: string, viewerId: MemberId) =>
   quoted(

@@ -51,7 +51,7 @@ async function refundConversation(
     with later as (
       select m.seq, m.created_at from reply_wait w join member f on f.id = w.fictional_id
         join message m on m.conversation_id = w.conversation_id and m.sender_id = w.member_id and m.seq >= w.from_seq
-      where w.conversation_id = ${conversationId} and m.created_at >= ${deadline(hours)}
+      where w.conversation_id = ${conversationId} and m.created_at >= ${deadline(hours)} and m.taken_back_at is null
       order by m.seq limit 1
     ), done as (
       delete from reply_wait where conversation_id = ${conversationId} and not exists (select from later)

@@ -72,6 +72,8 @@ export async function sendMessage(call: Call<typeof contract.sendMessage>) {
         : null,
       translated: message.translated ?? null,
       helped: message.helped ?? null,
+      editedAt: null,
+      takenBackAt: null,
     }
     if (message.warnings) await ctx.announce(ctx.db, 'chat.words_warned', { memberId: member.id })
     return { message: presentMessage(row, sides), credits: sent.credits }
@@ -149,8 +151,15 @@ async function sentBefore(
     .where('clientMessageId', '=', message.key)
     .executeTakeFirst()
   if (!row) return undefined
-  const isSame =
-    row.conversationId === message.conversationId &&
+  // The words of the send are gone, but it is this send.
+  const isChanged = row.takenBackAt !== null || row.editedAt !== null
+  const isSame = row.conversationId === message.conversationId && (isChanged || isSameContent(row, message))
+  if (!isSame) throw new AppError('request.key_reused')
+  return { row, credits: row.credits, memberIds: [row.lowId, row.highId] }
+}
+
+function isSameContent(row: MessageRow, message: ToSend): boolean {
+  return (
     row.gift === (message.gift ?? null) &&
     row.icebreaker === (message.icebreaker ?? null) &&
     row.photoId === (message.photoId ?? null) &&
@@ -158,6 +167,5 @@ async function sentBefore(
     row.voiceId === (message.voiceId ?? null) &&
     // The text of an opening line depends on the member's language, which may have changed.
     (row.icebreaker !== null || row.body === message.body)
-  if (!isSame) throw new AppError('request.key_reused')
-  return { row, credits: row.credits, memberIds: [row.lowId, row.highId] }
+  )
 }

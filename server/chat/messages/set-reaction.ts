@@ -46,7 +46,9 @@ async function changeReaction(db: Database, given: Reaction): Promise<Reacted | 
   const { gate, memberId, seq, reaction } = given
   const { rows } = await sql<Reacted>`
     select sender_id, sender_reaction, reader_reaction from message
-    where conversation_id = ${gate.id} and seq = ${seq} for no key update`.execute(db)
+    where conversation_id = ${gate.id} and seq = ${seq} and taken_back_at is null for no key update`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) return undefined
   const side = row.senderId === memberId ? 'senderReaction' : 'readerReaction'

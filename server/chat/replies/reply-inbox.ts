@@ -55,7 +55,7 @@ export async function waitingRows(
     from reply_wait w cross join lateral (
       select m.language, ${sideJson('f', 'fp')} as profile, ${sideJson('m', 'mp')} as member,
         (select count(*) from message x where x.conversation_id = c.id and x.sender_id = m.id
-          and x.seq >= w.from_seq and x.seq > c.cleared_seq and x.refunded_at is null)::int as unanswered
+          and x.seq >= w.from_seq and x.seq > c.cleared_seq and x.refunded_at is null and x.taken_back_at is null)::int as unanswered
       from member f join profile fp on fp.member_id = f.id, member m join profile mp on mp.member_id = m.id, conversation c
       where f.id = w.fictional_id and m.id = w.member_id and c.id = w.conversation_id and ${answerable} offset 0
     ) sides

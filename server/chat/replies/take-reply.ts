@@ -80,6 +80,7 @@ async function readMessages(db: Database, { conversationId, memberId }: WaitingR
     .select(['x.id', 'x.seq', 'x.senderId', 'x.kind', 'x.body', 'x.createdAt', 's.name as author'])
     .where('x.conversationId', '=', conversationId)
     .whereRef('x.seq', '>', 'c.clearedSeq')
+    .where('x.takenBackAt', 'is', null)
     .orderBy('x.seq', 'desc')
     .limit(replyLimits.messages)
     .execute()

@@ -18,6 +18,14 @@ const MESSAGES = 1000
 export const conversationSections = {
   conversations: { tables: ['conversation', 'participant'], pages: conversations },
   messages: { tables: ['message', 'message_photo', 'message_voice'], pages: messages },
+  kept_copies: {
+    tables: ['message_copy'],
+    pages: onePage(
+      (me) => sql`
+        select conversation_id as conversation, seq as number, made_at from message_copy
+        where sender_id = ${me} order by id`,
+    ),
+  },
   uncovered_message_photos: {
     tables: ['uncovered_message_photo'],
     pages: inPages(
@@ -152,9 +160,13 @@ async function* messageRows(
         'replyTo',
         'senderReaction',
         'readerReaction',
+        'editedAt',
+        'takenBackAt',
       ])
       .where('message.conversationId', '=', id)
       .where('message.seq', '>', after)
+      // Nothing is left for the other side.
+      .where(sql<boolean>`(taken_back_at is null or sender_id = ${memberId})`)
       .orderBy('message.seq')
       .limit(MESSAGES)
       .execute()
@@ -183,6 +195,8 @@ type MessageRow = {
   replyTo: number | null
   senderReaction: string | null
   readerReaction: string | null
+  editedAt: Date | null
+  takenBackAt: Date | null
 }
 
 function messageRow(
@@ -211,5 +225,7 @@ function messageRow(
     answers_number: row.replyTo,
     my_reaction: mine ? row.senderReaction : row.readerReaction,
     their_reaction: mine ? row.readerReaction : row.senderReaction,
+    edited_at: row.editedAt,
+    taken_back_at: row.takenBackAt,
   }
 }

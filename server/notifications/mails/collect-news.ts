@@ -68,7 +68,7 @@ async function collectMessages(db: Database, { since, until }: Span): Promise<vo
       join participant p on p.member_id = e.member_id and p.conversation_id = (e.payload->>'conversation_id')::uuid
       join message m on m.conversation_id = p.conversation_id and m.seq = (e.payload->>'seq')::int
       where e.kind = 'message' and e.created_at > ${since}::timestamptz and e.created_at <= ${until}::timestamptz
-        and m.sender_id <> p.member_id and m.seq > p.read_seq
+        and m.sender_id <> p.member_id and m.seq > p.read_seq and m.taken_back_at is null
         and (m.conversation_id, m.seq) not in
           (select * from unnest(${hidden.conversationIds}::uuid[], ${hidden.seqs}::int[]))
       group by p.member_id, p.conversation_id

@@ -83,7 +83,8 @@ async function readUnread(
     join member om on om.id = p.other_id
     join profile other on other.member_id = p.other_id
     cross join lateral (select count(*)::int as messages, min(x.created_at) as oldest from message x
-      where x.conversation_id = p.conversation_id and x.seq > p.read_seq and x.sender_id <> p.member_id) u
+      where x.conversation_id = p.conversation_id and x.seq > p.read_seq and x.sender_id <> p.member_id
+        and x.taken_back_at is null) u
     where p.member_id = ${memberId} and p.conversation_id = any(${conversationIds}::uuid[])
       and u.oldest <= now() - make_interval(hours => ${hours}) and ${visibleTo(memberId, 'p.other_id')}
       and not ${waitsForDecision('p.other_id')}
@@ -132,7 +133,7 @@ async function readWeek(db: Database, memberId: number, { language }: Frame): Pr
        where l.liked_id = me.member_id and l.seen_at is null and ${visibleTo(memberId, 'l.liker_id')}
          and not ${waitsForDecision('l.liker_id')}) as likes,
       (select count(*)::int from participant p join message x on x.conversation_id = p.conversation_id
-       where p.member_id = me.member_id and x.seq > p.read_seq and x.sender_id <> p.member_id
+       where p.member_id = me.member_id and x.seq > p.read_seq and x.sender_id <> p.member_id and x.taken_back_at is null
          and ${visibleTo(memberId, 'p.other_id')} and not ${waitsForDecision('p.other_id')}) as unread,
       (select count(*)::int from member_search s
        where s.visible and not s.fictional and s.gender = any (genders_sought(me.seeking)) and s.region = me.region and s.member_id <> me.member_id

@@ -13,8 +13,10 @@ type Planned = {
   otherId: number | null
   /** The first message of the conversation that no push was about. */
   fromSeq?: number | null
+  /** Its news may be on the screen and was taken back. */
+  withdraws?: boolean
 }
-type Content = { text: string; path: string }
+type Content = { text: string; path: string; kind?: PushKind }
 /** `fictional`: all of the news is from fictional profiles; undefined if there is no news. */
 type Found = { fictional: boolean } | undefined
 
@@ -31,8 +33,12 @@ export async function composePush(db: Database, t: Texts, push: Planned): Promis
       : undefined
   if (push.kind === 'message') {
     const found = await readUnread(db, push)
+    const path = `/chats/${push.conversationId}`
+    // What is on the screen stays right while another message is unread.
+    if (push.withdraws)
+      return found ? undefined : { kind: 'withdrawn', text: t('mails.push.withdrawn'), path: '/chats' }
     const text = found?.fictional ? t('mails.push.message_fictional') : t('mails.push.message')
-    return found && { text, path: `/chats/${push.conversationId}` }
+    return found && { text, path }
   }
   if (push.kind === 'reaction')
     return (await isShown(db, push))
@@ -69,7 +75,7 @@ async function readUnread(db: Database, { memberId, conversationId, fromSeq }: P
     where p.member_id = ${memberId} and p.conversation_id = ${conversationId} and ${visibleTo(memberId, 'p.other_id')}
       and not ${waitsForDecision('p.other_id')}
       and exists (select from message x where x.conversation_id = p.conversation_id and x.seq > p.read_seq
-        and x.sender_id <> p.member_id)`.execute(db)
+        and x.sender_id <> p.member_id and x.taken_back_at is null)`.execute(db)
   return rows[0]
 }
 

@@ -40,8 +40,9 @@ export async function markWatching(db: Database, memberIds: readonly number[]): 
 
 /**
  * Collects the changes of members (server/live) since the last planning of each browser in `push`,
- * one row per conversation, and queues pushes that may be sent now. Processes may run it in
- * parallel: each change is planned once.
+ * one row per conversation, and queues pushes that may be sent now. Where a message was taken back,
+ * its push is withdrawn (spec/notifications 12). Processes may run it in parallel: each change is
+ * planned once.
  */
 export async function planPushes(db: Database, memberIds?: Whom): Promise<void> {
   for (let after: Place | undefined = FIRST; after; ) after = await collect(db, after, memberIds)
@@ -69,16 +70,19 @@ async function collect(db: Database, after: Place, memberIds: Whom): Promise<Pla
         (e.payload->>'seq')::int as seq, case when e.kind = 'match' then (e.payload->>'member_id')::int end as other_id
       from ready r join member_event e on e.member_id = r.member_id and e.seq > r.seq and e.seq <= r.last_seq
         and e.created_at > now() - make_interval(hours => ${staleHours}) and e.created_at < now() + interval '1 hour'
-      where (e.kind = 'message' and r.messages) or (e.kind in ('like', 'match') and r.likes)
+      where (e.kind in ('message', 'message_changed') and r.messages) or (e.kind in ('like', 'match') and r.likes)
         or (e.kind = 'reaction' and r.messages and r.hears_reactions)
     ), news as (
       select t.id, t.kind, t.conversation_id, t.other_id, min(t.seq) as from_seq,
         coalesce(replace(t.conversation_id::text, '-', ''), replace(other.public_id::text, '-', ''), 'likes') as topic
       from told t left join member other on other.id = t.other_id
-      where t.kind <> 'reaction' and (t.kind <> 'match' or other.id is not null) and (t.kind <> 'message' or exists (
+      where t.kind <> 'reaction' and (t.kind <> 'match' or other.id is not null) and (t.kind not in ('message', 'message_changed') or exists (
         select from participant p join message x on x.conversation_id = p.conversation_id and x.seq = t.seq
         where p.member_id = t.member_id and p.conversation_id = t.conversation_id and x.sender_id <> t.member_id
-          and x.seq > p.read_seq))
+          and x.seq > p.read_seq and (x.taken_back_at is null) = (t.kind = 'message')))
+        -- What came and went between two plannings was never pushed.
+        and (t.kind <> 'message_changed' or not exists (select from told came where came.id = t.id
+          and came.kind = 'message' and came.conversation_id = t.conversation_id and came.seq = t.seq))
       group by t.id, t.kind, t.conversation_id, t.other_id, topic
     ), reacted as (
       select distinct on (t.id) t.id, t.conversation_id from told t
@@ -91,10 +95,17 @@ async function collect(db: Database, after: Place, memberIds: Whom): Promise<Pla
       from ready left join reacted using (id) where s.id = ready.id
     ), waiting as (
       insert into push as waits (subscription_id, kind, conversation_id, other_id, topic, from_seq)
-      select id, kind, conversation_id, other_id, topic, from_seq from news
+      select id, kind, conversation_id, other_id, topic, from_seq from news where kind <> 'message_changed'
       union all select id, 'reaction', conversation_id, null, 'reactions', null from reacted
-      on conflict (subscription_id, topic) do update set planned_at = now(), ordered_at = null,
+      on conflict (subscription_id, topic) do update set planned_at = now(), ordered_at = null, withdraws = false,
         from_seq = least(waits.from_seq, excluded.from_seq)
+      returning waits.subscription_id, waits.topic
+    ), withdrawals as (
+      -- A push that waits is not on any screen: composePush sees that its message is gone.
+      insert into push (subscription_id, kind, conversation_id, topic, withdraws)
+      select id, 'message', conversation_id, topic, true from news n where kind = 'message_changed'
+        and not exists (select from waiting w where w.subscription_id = n.id and w.topic = n.topic)
+      on conflict (subscription_id, topic) do nothing
     )
     select member_id, id from place order by member_id desc, id desc limit 1`.execute(db)
   return rows[0]
@@ -116,7 +127,7 @@ async function queueDue(db: Database, after: Due, memberIds: Whom): Promise<Due 
       select p.id from push p join push_subscription s on s.id = p.subscription_id
       where p.due_at <= now() and (p.due_at, p.id) > (${after.at}::timestamptz, ${after.id}::uuid)
         and (p.ordered_at is null or p.ordered_at < now() - make_interval(mins => ${LOST_MINUTES}))
-        and (p.kind in ('test', 'date_plan', 'reaction') or not ${isUsingSite}) and ${among('s.member_id', memberIds)}
+        and (p.kind in ('test', 'date_plan', 'reaction') or p.withdraws or not ${isUsingSite}) and ${among('s.member_id', memberIds)}
       order by p.due_at, p.id limit ${AT_ONCE} for update of p skip locked
     ), ordered as (
       update push p set ordered_at = now() from free where p.id = free.id returning p.id, p.due_at

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { logOut, updateUser } from '#contract/accounts.ts'
 import { blockMember } from '#contract/blocks.ts'
-import { readConversation, sendMessage, setReaction } from '#contract/chat.ts'
+import { readConversation, sendMessage, setReaction, takeBackMessage } from '#contract/chat.ts'
 import { answerDatePlan, makeDatePlan } from '#contract/date-plans.ts'
 import { likeMember, unlikeMember } from '#contract/likes.ts'
 import { setHiddenWords } from '#contract/privacy.ts'
@@ -140,6 +140,28 @@ describe('a push', () => {
     await write('Toch wijn.')
     await pushesGo()
     assert.equal(browser.received.length, 1)
+    assert.deepEqual(await waiting(), [])
+  })
+
+  test('is withdrawn once its message was taken back, unless another one is unread', async () => {
+    const [me, writer] = [await somebody(t), await aWriter(t)]
+    const browser = await browserOf(me)
+    const id = await writeMessage(t, writer, me)
+    const takeBack = (seq: number) => writer.client.call(takeBackMessage, { params: { id, seq } })
+    await writer.client.call(sendMessage, { params: { id }, body: { kind: 'text', body: 'nog een' } })
+    await pushesGo()
+    await takeBack(2)
+    await pushesGo()
+    assert.equal(browser.received.length, 1)
+    await takeBack(1)
+    await pushesGo()
+    const [first, second] = browser.received
+    assert.deepEqual([second?.payload.kind, second?.payload.tag], ['withdrawn', first?.payload.tag])
+
+    await writer.client.call(sendMessage, { params: { id }, body: { kind: 'text', body: 'toch' } })
+    await takeBack(3)
+    await pushesGo()
+    assert.deepEqual(texts(browser).slice(2), [], 'nothing was on the screen')
     assert.deepEqual(await waiting(), [])
   })
 

@@ -17,6 +17,7 @@ type Waiting = {
   otherId: number | null
   fromSeq: number | null
   topic: string
+  withdraws: boolean
   /** PostgreSQL's own text: a Date of JavaScript would drop the microseconds. */
   plannedAt: string
   tries: number
@@ -44,14 +45,15 @@ export async function sendPush(ctx: Ctx, pushId: string): Promise<void> {
   if (!push.may) return done(ctx.db, push)
   // Nothing says whether a reaction was seen, so a member who is here has seen it.
   if (push.here && push.kind === 'reaction') return done(ctx.db, push)
-  if (push.here && push.kind !== 'test' && push.kind !== 'date_plan') return leaveWaiting(ctx.db, push)
+  if (push.here && !push.withdraws && push.kind !== 'test' && push.kind !== 'date_plan')
+    return leaveWaiting(ctx.db, push)
   const content = await composePush(ctx.db, textsOf(push.language), push)
   if (!content) return done(ctx.db, push)
   const { name: title } = await ctx.brands.brand(push.brand)
-  const { kind, language, topic: tag } = push
+  const { language, topic: tag } = push
   const openUrl = `/login?redirect=${encodeURIComponent(content.path)}`
   const payload: PushPayload = {
-    kind,
+    kind: content.kind ?? push.kind,
     title,
     text: content.text,
     language,
@@ -70,7 +72,7 @@ export async function sendPush(ctx: Ctx, pushId: string): Promise<void> {
 
 async function readWaiting(db: Database, pushId: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
-    select p.id, p.subscription_id, s.member_id, p.kind, p.conversation_id, p.other_id, p.from_seq, p.topic, p.planned_at::text, p.tries,
+    select p.id, p.subscription_id, s.member_id, p.kind, p.conversation_id, p.other_id, p.from_seq, p.topic, p.withdraws, p.planned_at::text, p.tries,
       s.endpoint, s.p256dh, s.auth, m.language, s.brand, ${isUsingSite} as here,
       m.status in ('active', 'not_confirmed')
         and case when p.kind in ('test', 'date_plan') then true when m.paused_at is not null then false

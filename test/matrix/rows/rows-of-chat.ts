@@ -43,7 +43,7 @@ const sending = {
 } as const
 
 /** Refused like a message, but a closed conversation is reported as not found. */
-const typing: Row['expected'] = {
+const editing: Row['expected'] = {
   ...closedChats,
   invisible: 'chat.recipient_unavailable',
   ...Object.fromEntries(
@@ -52,6 +52,9 @@ const typing: Row['expected'] = {
       'accounts.email_unconfirmed',
     ]),
   ),
+}
+const typing: Row['expected'] = {
+  ...editing,
   'without credits × another': 'chat.insufficient_credits',
   'without credits × fictional': 'chat.insufficient_credits',
 }
@@ -135,6 +138,16 @@ export const rowsOfChat = [
     input: async (cell) => ({ params: { id: cell.object }, body: await photoOf(cell, cell.people.another) }),
     expected: { ...sending, another: 'chat.photo_gone', fictional: 'chat.photo_gone' },
     never: true,
+  }),
+  row(chat.takeBackMessage, {
+    of: 'conversation',
+    input: ({ object }) => ({ params: { id: object, seq: 1 } }),
+    expected: closedChats,
+  }),
+  row(chat.editMessage, {
+    of: 'conversation',
+    input: ({ object }) => ({ params: { id: object, seq: 1 }, body: { body: 'Hoi, hoe is het?' } }),
+    expected: editing,
   }),
   row(chat.uncoverMessagePhoto, {
     of: 'conversation',

@@ -68,7 +68,21 @@ type MessageProps = { message: Message; answered: Message | undefined; names: Na
 function Message({ message, answered, names }: MessageProps) {
   const t = useT()
   const { fullTime } = useDates()
-  const { mine, kind, body, gift, photo, voice, reported, helped, at, reply_to, reactions } = message
+  const {
+    mine,
+    kind,
+    body,
+    gift,
+    photo,
+    voice,
+    reported,
+    helped,
+    at,
+    earlier,
+    taken_back,
+    reply_to,
+    reactions,
+  } = message
   const name = mine ? names.reported : names.reporter
   return (
     <li
@@ -79,6 +93,7 @@ function Message({ message, answered, names }: MessageProps) {
       )}
     >
       {reported && <p className="text-sm font-semibold text-danger">{t('admin.reported.this_one')}</p>}
+      {taken_back && <p className="text-sm font-semibold">{t('admin.reported.taken_back')}</p>}
       {reply_to && (
         <p className="line-clamp-2 text-sm text-muted">
           {t('admin.reported.answers', { text: answered?.body ?? '…' })}
@@ -101,6 +116,13 @@ function Message({ message, answered, names }: MessageProps) {
           {body}
         </p>
       )}
+      {earlier.map((words, index) => (
+        // Texts of one message, which never move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={index} dir="auto" className="text-sm whitespace-pre-line text-muted wrap-anywhere">
+          {t('admin.reported.earlier', { text: words })}
+        </p>
+      ))}
       <Reaction reaction={reactions?.mine} name={names.reported} />
       <Reaction reaction={reactions?.theirs} name={names.reporter} />
       <p className="text-sm text-muted">
