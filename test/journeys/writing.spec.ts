@@ -515,3 +515,41 @@ test('a message is reacted to and answered, and a press on what it answers goes 
   })
   await Promise.all([page.context().close(), him.page.context().close()])
 })
+
+test('a message that nobody has read is edited, then taken back', {
+  tag: '@desktop',
+}, async ({ browser }) => {
+  const { her, him, conversationId } = await aCouple(browser, ['Wisse', 'Wout'])
+  const { page } = him
+  await Promise.all([open(her.page, '/chats'), open(page, `/chats/${conversationId}`)])
+  const row = her.page.getByRole('listitem').filter({ has: her.page.getByRole('link', { name: him.name }) })
+  const box = boxFor(page, her)
+  await takenOver(page)
+
+  await box.fill('Zin in taart?')
+  await send(page).click()
+  await expect(row.getByText('Zin in taart?')).toBeVisible()
+
+  const menu = page.getByRole('button', { name: nl.chat.message_menu_mine }).last()
+  await test.step('other words, at both sides', async () => {
+    await menu.click()
+    await page.getByRole('menuitem', { name: nl.takeback.edit }).click()
+    await page.getByRole('textbox', { name: nl.takeback.edit_label }).fill('Zin in pannenkoeken?')
+    await page.getByRole('button', { name: nl.takeback.save }).click()
+    await expect(log(page).getByText('Zin in pannenkoeken?')).toBeVisible()
+    await expect(log(page).getByText(nl.takeback.edited)).toBeVisible()
+    await expect(row.getByText('Zin in pannenkoeken?')).toBeVisible()
+  })
+
+  await test.step('gone, and the credit is back', async () => {
+    await menu.click()
+    await page.getByRole('menuitem', { name: nl.takeback.act }).click()
+    await expect(page.getByText('Je krijgt 1 credit terug.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: nl.takeback.act }).click()
+    await expect(log(page).getByText(nl.takeback.line, { exact: true })).toBeVisible()
+    await expect(log(page).getByText('Zin in pannenkoeken?')).toHaveCount(0)
+    await expect(row.getByText('Zin in pannenkoeken?')).toHaveCount(0)
+    await expectSound(page)
+  })
+  await Promise.all([her.page.context().close(), page.context().close()])
+})

@@ -360,6 +360,40 @@ describe('a reaction', () => {
   })
 })
 
+describe('a message that was edited or taken back', () => {
+  const changed = (seq: number, fields: Partial<Message>, num_unread_messages = 0): Change => ({
+    seq: 200,
+    kind: 'message_changed',
+    message: message(seq, fields),
+    num_unread_messages,
+  })
+
+  test('has its new words in the thread and in the list, and stays in its place', () => {
+    apply(changed(3, { body: 'beter', edited_at: NOW }, 1))
+    const { messages } = client.getQueryData<History>(messagesKey('c-bram'))!
+    expect(messages.map(({ body }) => body)).toEqual(['text 1', 'text 2', 'beter'])
+    expect(rows()).toEqual(['chris 8 1', 'bram 3 1'])
+    expect(list().chats[1]?.last_message?.body).toBe('beter')
+    expect(effects.user).not.toHaveBeenCalled()
+  })
+
+  test('that was the last one has the list loaded again, and gives its sender the credits back', () => {
+    client.setQueryData(['credits'], {})
+    apply(changed(3, { sender_id: 'anna', body: null, taken_back_at: NOW }))
+    expect(seqs()).toEqual([1, 2, 3])
+    expect(client.getQueryState(chatsKey)?.isInvalidated).toBe(true)
+    expect(client.getQueryState(['credits'])?.isInvalidated).toBe(true)
+    expect(effects.user).toHaveBeenCalledOnce()
+  })
+
+  test('that came and went while this browser was away is in no list', () => {
+    apply(came(4, 0, { body: null, taken_back_at: NOW }))
+    expect(seqs()).toEqual([1, 2, 3, 4])
+    expect(rows()).toEqual(['chris 8 1', 'bram 3 0'])
+    expect(client.getQueryState(chatsKey)?.isInvalidated).toBe(true)
+  })
+})
+
 describe('a conversation that was recalled', () => {
   test('is loaded again with its messages, the list, the balance and its movements', () => {
     client.setQueryData(['credits'], {})

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { OpenConversation, Reactions } from '#contract/chat.ts'
+import type { Message, OpenConversation, Reactions } from '#contract/chat.ts'
 import type { Change } from '#contract/live.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { markIncomplete, reload } from '#web/lib/http/long-lists.ts'
 import {
   type ChatList,
   knowsConversation,
+  withChangedMessage,
   withLastMessage,
   withLastReaction,
   withMatch,
@@ -13,7 +14,15 @@ import {
   withoutChat,
   withTheirRead,
 } from './conversations.ts'
-import { type History, leavesHole, withMessage, withReaction, withRead, withRefunded } from './history.ts'
+import {
+  type History,
+  leavesHole,
+  withChanged,
+  withMessage,
+  withReaction,
+  withRead,
+  withRefunded,
+} from './history.ts'
 import { said } from './reactions/said.ts'
 
 export const chatsKey = ['chats'] as const
@@ -37,6 +46,8 @@ export function applyChange(client: QueryClient, change: Change, effects: Change
   switch (change.kind) {
     case 'message':
       return applyMessage(client, change, effects)
+    case 'message_changed':
+      return applyChanged(client, change, effects)
     case 'read':
       return applyRead(client, change, effects)
     case 'chat_deleted':
@@ -160,6 +171,25 @@ function applyMessage(
   const history = client.getQueryData<History>(messagesKey(id))
   if (history && leavesHole(history, message)) void client.invalidateQueries({ queryKey: messagesKey(id) })
   else patchHistory(client, id, (known) => withMessage(known, message))
+}
+
+/** In every list and history. `unread`: of the conversation, where it is known. */
+export function showChangedMessage(client: QueryClient, message: Message, unread?: number): void {
+  patchChats(client, (list) => withChangedMessage(list, message, unread))
+  patchMessages(client, message.conversation_id, (known) => withChanged(known, message))
+}
+
+function applyChanged(
+  client: QueryClient,
+  change: Extract<Change, { kind: 'message_changed' }>,
+  effects: ChangeEffects,
+): void {
+  const { message, num_unread_messages } = change
+  showChangedMessage(client, message, num_unread_messages)
+  if (message.sender_id !== effects.memberId || !message.taken_back_at) return
+  // What it cost is back.
+  effects.user()
+  reload(client, ['credits'])
 }
 
 function applyRead(

@@ -46,6 +46,7 @@ export function withLastMessage(list: ChatList, change: MessageChange): ChatList
   const { message, profile, num_unread_messages } = change
   const known = list.chats.find(({ conversation }) => conversation.id === message.conversation_id)
   if (known && message.seq <= known.last_seq) return list
+  if (message.taken_back_at) return undefined
   const other = profile ?? known?.profile
   if (!other || !knowsConversation(list, message.conversation_id)) return undefined
   const draft = known?.draft ?? null
@@ -61,6 +62,19 @@ export function withLastMessage(list: ChatList, change: MessageChange): ChatList
     draft: message.sender_id !== other.id && message.kind === 'text' ? null : draft,
   }
   return withConversations(list, [chat, ...list.chats.filter((one) => one !== known)])
+}
+
+/** Undefined where the message before it has to be loaded, because the last one was taken back. */
+export function withChangedMessage(list: ChatList, message: Message, unread?: number): ChatList | undefined {
+  const id = message.conversation_id
+  const known = list.chats.find(({ conversation }) => conversation.id === id)
+  const isLast = known?.last_message?.seq === message.seq
+  if ((isLast || !known) && message.taken_back_at) return undefined
+  return withChat(list, id, (chat) => ({
+    ...chat,
+    num_unread_messages: unread ?? chat.num_unread_messages,
+    last_message: isLast ? { ...message, read_at: chat.last_message?.read_at ?? null } : chat.last_message,
+  }))
 }
 
 export function withOwnMessage(list: ChatList, message: Message): ChatList | undefined {

@@ -16,7 +16,7 @@ export const lastSeq = ({ messages }: Pick<History, 'messages'>) => messages.at(
 
 /** As far as the cached messages tell, the member has not written to the other one yet. */
 export const isFirstMessage = ({ messages }: History, other: { id: string }): boolean =>
-  messages.every(({ sender_id }) => sender_id === other.id)
+  messages.every((message) => message.sender_id === other.id || !isThere(message))
 
 /** The newer copy wins, but a message that was read stays read. */
 function merged(older: readonly Message[], newer: readonly Message[]): Message[] {
@@ -106,6 +106,45 @@ export function changedReactions(
   const next = { mine: null, theirs: null, ...reactions, ...change }
   return next.mine || next.theirs ? next : null
 }
+
+/** It was edited or taken back. Returns the same history where it is not in it. */
+export function withChanged(known: History, message: Message): History {
+  if (!known.messages.some(({ seq }) => seq === message.seq)) return known
+  const changed = { ...known, messages: merged(known.messages, [message]) }
+  return isThere(message) ? changed : withoutQuotes(changed, message.seq)
+}
+
+export const withTakenBack = (known: History, taken: number): History => {
+  const at = new Date().toISOString()
+  const messages = known.messages.map((message) =>
+    message.seq === taken ? { ...message, ...NOTHING, taken_back_at: at } : message,
+  )
+  return withoutQuotes({ ...known, messages }, taken)
+}
+
+const withoutQuotes = (known: History, gone: number): History => ({
+  ...known,
+  messages: known.messages.map((message) =>
+    message.reply_to === gone ? { ...message, quote: { state: 'gone' } } : message,
+  ),
+})
+
+const NOTHING = {
+  kind: 'text',
+  body: null,
+  gift: null,
+  photo: null,
+  voice: null,
+  icebreaker: null,
+  warnings: null,
+  reply_to: null,
+  quote: null,
+  reactions: null,
+  edited_at: null,
+} as const
+
+/** Nothing is left of those that were taken back. */
+export const isThere = ({ taken_back_at }: Pick<Message, 'taken_back_at'>): boolean => taken_back_at === null
 
 /** The reader uncovered the photo of this message. */
 export const withPhoto = (known: History, seq: number, photo: MessagePhoto): History => ({

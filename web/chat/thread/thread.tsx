@@ -2,7 +2,7 @@ import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { OpenConversation } from '#contract/chat.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
-import { type History, isFirstMessage } from '#web/chat/history.ts'
+import { type History, isFirstMessage, isThere } from '#web/chat/history.ts'
 import { useUnsent } from '#web/chat/outbox/sending.ts'
 import { useAnswering } from '#web/chat/quotes/use-answering.ts'
 import { useDraftTranslation } from '#web/chat/translate/draft-translation.ts'
@@ -111,7 +111,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         onSendVoice={sendVoice}
         giving={intent.gift === true}
         answering={answering}
-        answers={history?.messages.some(({ sender_id }) => sender_id === profile.id) ?? false}
+        answers={history?.messages.some((one) => one.sender_id === profile.id && isThere(one)) ?? false}
         isFirst={!conversation?.cannot_write && history !== undefined && isFirstMessage(history, profile)}
       />
       {dialog}

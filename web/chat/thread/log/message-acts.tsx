@@ -1,6 +1,9 @@
 import { Copy, Flag, Reply } from 'lucide-react'
 import { messageText } from '#web/chat/message-text.ts'
+
+import { ownItems } from '#web/chat/thread/own/own-message-acts.tsx'
 import { useTranslateOne } from '#web/chat/translate/translate-item.tsx'
+
 import { type T, useT } from '#web/lib/texts/i18n.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
@@ -23,6 +26,7 @@ export function useMessageActs(bubble: Bubble, acts: MessageActs): MenuItem[] {
   const translate = useTranslateOne(bubble)
   return [
     ...answerItems(t, bubble, acts),
+    ...ownItems(t, bubble),
     ...copyItems(t, bubble),
     ...translate,
     ...reportItems(t, bubble, acts),

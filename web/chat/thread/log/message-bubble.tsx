@@ -116,7 +116,7 @@ export function MessageBubble({ bubble, first, last, name, fictional, wanted, ac
       {state === 'failed' ? (
         <Failed bubble={bubble} />
       ) : (
-        <Meta bubble={bubble} shown={last || state === 'sending'} />
+        <Meta bubble={bubble} shown={last || state === 'sending' || Boolean(bubble.editedAt)} />
       )}
       {bubble.refunded && <RefundedNote fictional={fictional} />}
     </li>
@@ -139,13 +139,15 @@ const icons = { sending: Clock3, sent: Check, read: CheckCheck, failed: CircleAl
 
 /** Visible below the last of a group, for screen readers below each. */
 function Meta({ bubble, shown }: { bubble: Bubble; shown: boolean }) {
+  const t = useT()
   const { clock, fullTime } = useDates()
-  const { at, state } = bubble
+  const { at, state, editedAt } = bubble
   return (
     <span className={shown ? 'mt-0.5 flex items-center gap-1 px-1 text-xs text-muted' : 'sr-only'}>
       <time suppressHydrationWarning dateTime={at} title={fullTime(at)}>
         {clock(at)}
       </time>
+      {editedAt && <span>{t('takeback.edited')}</span>}
       {state !== 'received' && <State state={state} />}
     </span>
   )

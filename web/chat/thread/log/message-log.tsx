@@ -1,12 +1,15 @@
 import { ArrowDown, Hand } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Message } from '#contract/chat.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
-import { type History, lastSeq } from '#web/chat/history.ts'
+import { type History, isThere, lastSeq } from '#web/chat/history.ts'
 import { useLeaveChat } from '#web/chat/list/last-opened.ts'
 import { messageText } from '#web/chat/message-text.ts'
 import { ConversationHere } from '#web/chat/photos/conversation-here.ts'
 import { ReactionSaid } from '#web/chat/reactions/reaction-said.tsx'
+import { ownAct } from '#web/chat/thread/own/own-message-acts.tsx'
+import { TakenBackLine } from '#web/chat/thread/own/taken-back-line.tsx'
 import { TypingLine } from '#web/chat/thread/typing-line.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -27,6 +30,10 @@ import type { ThreadScroll } from './thread-scroll.ts'
 
 const IcebreakerDialog = part(() =>
   import('#web/chat/thread/composer/icebreaker-dialog.tsx').then((file) => file.IcebreakerDialog),
+)
+
+const OwnMessageDialogs = part(() =>
+  import('#web/chat/thread/own/own-message-dialogs.tsx').then((file) => file.OwnMessageDialogs),
 )
 
 // Screen readers read additions a moment after they appear.
@@ -121,7 +128,21 @@ export function MessageLog(props: MessageLogProps) {
         </button>
       )}
       {dialogs}
+      {conversationId && (
+        <OwnDialogs key={conversationId} name={profile.name} conversationId={conversationId} />
+      )}
     </div>
+  )
+}
+
+function OwnDialogs(props: { name: string; conversationId: string }) {
+  // Another conversation has no dialog about a message of this one.
+  useEffect(() => () => ownAct.set(undefined), [])
+  if (!ownAct.useValue()) return null
+  return (
+    <Suspense>
+      <OwnMessageDialogs {...props} />
+    </Suspense>
   )
 }
 
@@ -154,7 +175,8 @@ function useBelow(history: History | undefined, otherId: string, atBottom: boole
   const newest = history && lastSeq(history)
   if (newest !== undefined && newest !== seenSeq && (atBottom || seenSeq === undefined)) setSeenSeq(newest)
   if (!history || atBottom || seenSeq === undefined) return 0
-  return history.messages.filter(({ seq, sender_id }) => seq > seenSeq && sender_id === otherId).length
+  const isNews = ({ seq, sender_id }: Message) => seq > seenSeq && sender_id === otherId
+  return history.messages.filter((message) => isNews(message) && isThere(message)).length
 }
 
 type SayHiProps = { profile: ProfileFace; onIcebreaker: (words: string) => void; open: boolean }
@@ -225,6 +247,7 @@ function Item({ item, name, fictional, wanted, acts }: ItemProps) {
   const { dayName } = useDates()
   if (item.kind === 'bubble') {
     const { bubble, first, last } = item
+    if (bubble.takenBack) return <TakenBackLine seq={bubble.seq} at={bubble.at} />
     return <MessageBubble {...{ bubble, first, last, name, fictional, wanted, acts }} />
   }
   if (item.kind === 'day') {

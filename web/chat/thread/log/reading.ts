@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import type { OpenConversation } from '#contract/chat.ts'
 import { markRead } from '#web/chat/chat.api.ts'
-import { type History, lastSeq } from '#web/chat/history.ts'
+import { type History, isThere, lastSeq } from '#web/chat/history.ts'
 
 function subscribe(changed: () => void) {
   document.addEventListener('visibilitychange', changed)
@@ -16,7 +16,7 @@ const useVisible = () =>
   )
 
 const hasNews = (history: History, seq: number, otherId: string) =>
-  history.messages.some((message) => message.seq > seq && message.sender_id === otherId)
+  history.messages.some((message) => message.seq > seq && message.sender_id === otherId && isThere(message))
 
 export type ReadingParts = {
   conversation: OpenConversation | undefined

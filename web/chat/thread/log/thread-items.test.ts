@@ -124,3 +124,15 @@ test('a message that did not change keeps its bubble, so that only the others ar
   expect(after[2]).toBe(before[1])
   expect(bubbles([second], 'bram')[0]?.mine).toBe(true)
 })
+
+test('what was taken back leaves a line by itself for its sender, and nothing for the other one', () => {
+  const gone = { body: null, taken_back_at: '2026-03-01T10:05:00Z' }
+  const messages = [
+    message(1, 'anna', '1T10:00'),
+    message(2, 'anna', '1T10:01', gone),
+    message(3, 'anna', '1T10:02'),
+    message(4, 'bram', '1T10:03', gone),
+  ]
+  expect(shown(messages)).toBe('day [>m1] [>m2] [>m3]')
+  expect(shown(messages, { memberId: 'bram', readSeq: 1 })).toBe('day [<m1] new [<m3] [>m4]')
+})

@@ -1,5 +1,6 @@
 import { chatLimits, type Message } from '#contract/chat.ts'
 import { holdsLink } from '#contract/lib/links.ts'
+import { isThere } from '#web/chat/history.ts'
 import { type Unsent, wordsOf } from '#web/chat/outbox/outbox.ts'
 
 const GROUP_MS = 5 * 60 * 1000
@@ -24,6 +25,11 @@ export type Bubble = {
   unsent?: Unsent
   /** Translated by a machine before it was sent. */
   translated?: boolean
+  /** In credits; null for a message of the other member. */
+  cost?: number | null
+  editedAt?: string | null
+  /** By the member: a line stands in its place. */
+  takenBack?: boolean
   /** Reached nobody and was paid back. */
   refunded?: boolean
   /** Paid staff wrote for a fictional profile. */
@@ -75,6 +81,9 @@ function toBubble(message: Message, memberId: string): Bubble {
     at: message.created_at,
     seq: message.seq,
     state: mine ? (message.read_at ? 'read' : 'sent') : 'received',
+    cost: message.cost,
+    editedAt: message.edited_at,
+    takenBack: !isThere(message),
     refunded: message.refunded,
     byStaff: message.by_staff,
     helped: message.helped,
@@ -106,7 +115,9 @@ const waitingBubble = (unsent: Unsent): Bubble => ({
 
 /** From top to bottom. */
 export function threadItems(parts: ThreadParts): ThreadItem[] {
-  const { messages, unsent, memberId, readSeq, dayNumber } = parts
+  const { unsent, memberId, readSeq, dayNumber } = parts
+  // What the other member took back leaves no line.
+  const messages = parts.messages.filter((message) => isThere(message) || message.sender_id === memberId)
   const known = new Set(messages.map(({ client_message_id }) => client_message_id))
   const waiting = unsent.filter(({ key }) => !known.has(key)).map(waitingBubble)
   const sent = messages.map((message) => toBubble(message, memberId))
@@ -144,5 +155,6 @@ function withWarnings(bubbles: readonly Bubble[]): Bubble[] {
 
 function inOneGroup(before: Bubble | undefined, bubble: Bubble | undefined): boolean {
   if (!before || !bubble || before.mine !== bubble.mine) return false
+  if (before.takenBack || bubble.takenBack) return false
   return Date.parse(bubble.at) - Date.parse(before.at) <= GROUP_MS
 }
