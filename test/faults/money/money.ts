@@ -6,6 +6,7 @@ import { moneyPoints } from './money-points.ts'
 import { moneyRaces } from './money-races.ts'
 import { moneyRecall } from './money-recall.ts'
 import { moneyRules } from './money-rules.ts'
+import { moneyTakeBacks } from './money-take-backs.ts'
 import { moneyTrouble } from './money-trouble.ts'
 import { moneyWebhooks } from './money-webhooks.ts'
 
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, (task: Task) => Promise<Outcome>>> = {
   points: moneyPoints,
   recall: moneyRecall,
   months: moneyMonths,
+  'take-backs': moneyTakeBacks,
 }
 
 /** One part that does not finish says so, and the others still tell what they found. */
