@@ -445,7 +445,7 @@ export const setReaction = endpoint({
   params: z.strictObject({ id: publicId, seq: z.coerce.number().int().min(1).max(2_147_483_647) }),
   body: z.strictObject({ reaction }),
   output: z.object({ reactions: reactions.nullable() }),
-  limit: { max: 60, seconds: 60 },
+  limit: { max: 300, seconds: 3600 },
 })
 
 export const getIcebreakers = endpoint({
