@@ -166,6 +166,7 @@ export const plainRoutes = [
   'GET /api/export/file',
   'GET /api/admin/photos/:id',
   'GET /api/admin/cases/:id/photos/:photo',
+  'GET /api/admin/voices/:id',
   'GET /api/admin/verifications/:id',
   'GET /dev/mail',
   'GET /dev/mail.json',

@@ -33,6 +33,7 @@ import {
   sexuality,
   srcset,
 } from './values.ts'
+import { voiceAnswer } from './voices.ts'
 
 /**
  * The main photo (spec/photos 14). All fields are paths on this origin; `match` is the small square
@@ -148,6 +149,7 @@ export type LikedPart = z.output<typeof likedPart>
 export const profile = profileCard.extend({
   about: letters(2000).nullable(),
   prompts: promptAnswers,
+  voice_answer: voiceAnswer.nullable(),
   sexuality: sexuality.nullable(),
   facts,
   /** Shared interests come first. */

@@ -2176,7 +2176,7 @@ create table staff_case (
   CHECK (((priority >= '-1'::integer) AND (priority <= 2))),
   CHECK ((source = ANY (ARRAY['report'::text, 'automatic'::text, 'own_check'::text]))),
   CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'decided'::text]))),
-  CHECK ((subject_kind = ANY (ARRAY['photo'::text, 'report'::text, 'message_review'::text, 'complaint'::text, 'appeal'::text, 'order'::text, 'member'::text, 'verification'::text, 'warned_day'::text, 'held_text'::text])))
+  CHECK ((subject_kind = ANY (ARRAY['photo'::text, 'report'::text, 'message_review'::text, 'complaint'::text, 'appeal'::text, 'order'::text, 'member'::text, 'verification'::text, 'warned_day'::text, 'held_text'::text, 'voice_answer'::text])))
 );
 
 create table staff_challenge_used (
@@ -2526,6 +2526,27 @@ create table visit_count (
   CHECK ((length = ANY (ARRAY['under_5s'::text, 'under_15s'::text, 'under_1m'::text, 'longer'::text]))),
   CHECK ((visits > 0))
 ) with (fillfactor=70);
+
+create table voice_answer (
+  member_id integer not null,
+  public_id uuid not null,
+  prompt text not null,
+  format text not null,
+  duration_ms integer not null,
+  bars text not null,
+  status text not null,
+  upload_key uuid not null,
+  upload_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (public_id),
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CHECK ((bars ~ '^[0-9]{40}$'::text)),
+  CHECK (((duration_ms >= 1) AND (duration_ms <= 21000))),
+  CHECK ((format = ANY (ARRAY['webm'::text, 'mp4'::text]))),
+  CHECK (((length(prompt) >= 1) AND (length(prompt) <= 40))),
+  CHECK ((status = ANY (ARRAY['inspection'::text, 'active'::text, 'rejected'::text])))
+);
 
 create table waiting_like (
   liker_id integer not null,
@@ -3139,6 +3160,10 @@ CREATE TRIGGER verification_closes_case AFTER DELETE ON verification FOR EACH RO
 CREATE TRIGGER verification_picture_erased AFTER UPDATE OF picture ON verification FOR EACH ROW WHEN (((old.picture IS NOT NULL) AND (new.picture IS NULL))) EXECUTE FUNCTION verification_left();
 
 CREATE TRIGGER verification_picture_left AFTER DELETE ON verification FOR EACH ROW WHEN ((old.picture IS NOT NULL)) EXECUTE FUNCTION verification_left();
+
+CREATE TRIGGER voice_answer_replaced AFTER UPDATE OF public_id ON voice_answer FOR EACH ROW WHEN ((old.public_id <> new.public_id)) EXECUTE FUNCTION photo_deleted();
+
+CREATE TRIGGER voice_answer_trash AFTER DELETE ON voice_answer FOR EACH ROW EXECUTE FUNCTION photo_deleted();
 
 -- view ledger_alarm: see db/migrations
 

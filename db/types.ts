@@ -1822,6 +1822,19 @@ export interface VisitCount {
   visits: Generated<number>;
 }
 
+export interface VoiceAnswer {
+  bars: string;
+  createdAt: Generated<Timestamp>;
+  durationMs: number;
+  format: string;
+  memberId: number;
+  prompt: string;
+  publicId: string;
+  status: string;
+  uploadHash: Buffer;
+  uploadKey: string;
+}
+
 export interface WaitingLike {
   createdAt: Generated<Timestamp>;
   likedId: number;
@@ -2006,6 +2019,7 @@ export interface DB {
   verificationTrash: VerificationTrash;
   viewedProfiles: ViewedProfiles;
   visitCount: VisitCount;
+  voiceAnswer: VoiceAnswer;
   waitingLike: WaitingLike;
   warnedDay: WarnedDay;
 }

@@ -182,6 +182,8 @@ const evidence = z.discriminatedUnion('kind', [
         city: z.string().nullable(),
         /** To prompts; reports of earlier releases have none. */
         prompts: z.array(promptAnswer).max(limits.prompts).optional(),
+        /** Path of the sealed spoken answer; null where there is none. */
+        voice: z.string().nullable().optional(),
       })
       .nullable(),
     /** The sealed copy of the photo, as a data URL. */
@@ -258,6 +260,13 @@ const evidence = z.discriminatedUnion('kind', [
     field: z.enum(['about', 'prompts']),
     text: z.string(),
     kinds: z.array(z.enum(wordKinds)),
+  }),
+  z.object({
+    kind: z.literal('voice_answer'),
+    /** The key of the question. */
+    prompt: z.string(),
+    /** Path of the recording. */
+    voice: z.string(),
   }),
   z.object({
     kind: z.literal('appeal'),

@@ -180,6 +180,7 @@ export const deletionReasons = [
  * may not know.
  */
 export const onlineBuckets = ['now', 'today', 'week', 'earlier', 'hidden'] as const
+export const voiceAnswerStatuses = ['inspection', 'active', 'rejected'] as const
 export const messageKinds = ['text', 'photo', 'voice', 'gift'] as const
 /** The gifts; each costs `gift_credits` (spec/chat 9). */
 /** What a member may put at a message (spec/chat 90). */

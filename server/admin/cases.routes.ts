@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as cases from '#contract/admin/cases.ts'
 import { extendDataRequest, openDataRequest } from '#contract/admin/data-requests.ts'
 import * as members from '#contract/admin/members.ts'
@@ -7,12 +7,13 @@ import { getPhotoBeside, markPhoto } from '#contract/admin/photos.ts'
 import { getRecall as recallCall } from '#contract/admin/recall.ts'
 import * as flaggers from '#contract/admin/trusted-flaggers.ts'
 import { AppError } from '#server/kit/app-error.ts'
-import type { Ctx } from '#server/kit/ctx.ts'
+import type { Ctx, Staff } from '#server/kit/ctx.ts'
 import { staffOfRequest } from '#server/kit/http/request.ts'
 import { mount } from '#server/kit/mount.ts'
 import { partOf } from '#server/voices/byte-range.ts'
 import { getCases, getQueues } from './cases/list-cases.ts'
 import { formatOf, openCaseFile } from './cases/open-case-file.ts'
+import { openVoiceAnswer } from './cases/open-voice-answer.ts'
 import { readCase } from './cases/read-case.ts'
 import { getReasons, saveReason } from './cases/reasons.ts'
 import { takeCase } from './cases/take-case.ts'
@@ -80,22 +81,33 @@ const sendFile = (reply: FastifyReply, file: Readable | Buffer, { type, length }
     })
     .send(file)
 
-/** The sealed photos and recordings of reported conversations (spec/profiles 44). */
+/** The sealed photos and recordings of reported conversations (spec/profiles 44), and spoken answers. */
 function serveCaseFiles(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { id: string; photo: string } }>(
     '/api/admin/cases/:id/photos/:photo',
     { schema: { hide: true } },
-    async (request, reply) => {
-      const staff = await staffOfRequest(ctx, request)
-      if (!staff) throw new AppError('admin.authentication_required')
-      if (!staff.permissions.has('members')) throw new AppError('admin.not_permitted')
-      const file = await openCaseFile(ctx, staff, request.params)
-      if (!file) throw new AppError('request.not_found')
-      const { status, headers, body } = partOf(file, request.headers.range)
-      const type = formatOf(file)
-      return sendFile(reply.code(status).headers(headers), body, { type, length: body.length })
-    },
+    async (request, reply) =>
+      sendPart(request, reply, await openCaseFile(ctx, await staffOf(ctx, request), request.params)),
   )
+  app.get<{ Params: { id: string } }>(
+    '/api/admin/voices/:id',
+    { schema: { hide: true } },
+    async (request, reply) =>
+      sendPart(request, reply, await openVoiceAnswer(ctx, await staffOf(ctx, request), request.params.id)),
+  )
+}
+
+async function staffOf(ctx: Ctx, request: FastifyRequest): Promise<Staff> {
+  const staff = await staffOfRequest(ctx, request)
+  if (!staff) throw new AppError('admin.authentication_required')
+  if (!staff.permissions.has('members')) throw new AppError('admin.not_permitted')
+  return staff
+}
+
+function sendPart(request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply, file: Buffer | undefined) {
+  if (!file) throw new AppError('request.not_found')
+  const { status, headers, body } = partOf(file, request.headers.range)
+  return sendFile(reply.code(status).headers(headers), body, { type: formatOf(file), length: body.length })
 }
 
 /** Views of pictures that are not public are logged. */
@@ -104,12 +116,9 @@ function servePictures(app: FastifyInstance, ctx: Ctx, path: string, open: typeo
     path,
     { schema: { hide: true } },
     async (request, reply) => {
-      const staff = await staffOfRequest(ctx, request)
-      if (!staff) throw new AppError('admin.authentication_required')
-      if (!staff.permissions.has('members')) throw new AppError('admin.not_permitted')
       const found = await open(
         ctx,
-        staff,
+        await staffOf(ctx, request),
         request.params.id,
         request.query.size === 'small' ? 'small' : 'large',
       )

@@ -8,6 +8,7 @@ export type SubjectKind =
   | 'message_review'
   | 'warned_day'
   | 'held_text'
+  | 'voice_answer'
   | 'complaint'
   | 'appeal'
   | 'order'

@@ -45,7 +45,7 @@ export async function reportSomething({ ctx, member, body }: Call<typeof endpoin
     .executeTakeFirst()
   if (report) {
     await openReportCase(db, subject.memberId, { id: report.id, category: body.category })
-    await attachFiles(ctx, report.id, filesToSeal(copy))
+    await attachFiles(ctx, report.id, [...filesToSeal(copy), ...(profile.voice ? [profile.voice] : [])])
   }
   await hideUntilReviewed(db, subject, body.category)
 }
@@ -160,8 +160,10 @@ async function profileCopy(db: Database, memberId: number): Promise<ReportCopy['
   const copied = await db
     .selectFrom('profile')
     .innerJoin('member', 'member.id', 'profile.memberId')
+    .leftJoin('voiceAnswer', 'voiceAnswer.memberId', 'member.id')
     .select(['member.publicId as id', 'profile.name', 'profile.about', 'profile.prompts', 'profile.city'])
-    .where('memberId', '=', memberId)
+    .select('voiceAnswer.publicId as voice')
+    .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow()
   return copied as ReportCopy['profile']
 }

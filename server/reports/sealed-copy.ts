@@ -42,7 +42,15 @@ export type BeforeReport = {
 /** The evidence of a report at its moment, so that later deletions by the owner change nothing. */
 export type ReportCopy = {
   text: string | null
-  profile: { id: string; name: string; about: string | null; prompts?: PromptAnswer[]; city: string | null }
+  profile: {
+    id: string
+    name: string
+    about: string | null
+    prompts?: PromptAnswer[]
+    city: string | null
+    /** The spoken answer, whose file is sealed on its own. Missing in reports of earlier releases. */
+    voice?: string | null
+  }
   /** The reported photo, or the photo of the reported message. */
   photo?: SealedPhoto
   messages?: CopiedMessage[]

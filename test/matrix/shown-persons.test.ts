@@ -42,6 +42,7 @@ const details = [
   'prompts[].key',
   'prompts[].answer',
   'helped',
+  'voice_answer',
   'sexuality',
   'facts',
   ...facts.map((key) => `facts.${key}`),

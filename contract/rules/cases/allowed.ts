@@ -19,7 +19,7 @@ const measuresOfKind: Readonly<Record<CaseKind, readonly Measure[]>> = {
 
 const ofVerification: readonly Measure[] = ['released', 'verification_refused', 'suspended', 'banned']
 
-/** A text of a profile that waits is released or not. */
+/** A text or a spoken answer of a profile that waits is released or not. */
 const ofHeldText: readonly Measure[] = [
   'released',
   'denied',
@@ -35,7 +35,7 @@ const ofHeldText: readonly Measure[] = [
  */
 export function measuresOf(kind: CaseKind, subjectKind: string): readonly Measure[] {
   if (subjectKind === 'verification') return ofVerification
-  if (subjectKind === 'held_text') return ofHeldText
+  if (subjectKind === 'held_text' || subjectKind === 'voice_answer') return ofHeldText
   return measuresOfKind[kind === 'minor' && subjectKind === 'complaint' ? 'complaint' : kind]
 }
 

@@ -53,6 +53,7 @@ export const staffActs = [
   'look_reply',
   'look_timeline',
   'look_verification',
+  'look_voice',
   'mark_photo',
   'publish_page',
   'refund_order',
@@ -125,6 +126,7 @@ export const staffSubjects = [
   'staff_case',
   'trusted_flagger',
   'verification',
+  'voice_answer',
   'warned_day',
 ] as const
 export type StaffSubject = (typeof staffSubjects)[number]

@@ -28,6 +28,8 @@ export async function readEvidence(asked: Asked, found: CaseRow): Promise<Found>
   if (subjectKind === 'message_review') return reviewEvidence(asked, subjectId)
   if (subjectKind === 'warned_day') return { evidence: await warnedEvidence(asked, subjectId), otherId: null }
   if (subjectKind === 'held_text') return { evidence: await heldEvidence(asked.db, subjectId), otherId: null }
+  if (subjectKind === 'voice_answer')
+    return { evidence: await voiceEvidence(asked.db, subjectId), otherId: null }
   if (subjectKind === 'appeal') return { evidence: await appealEvidence(asked, found.id), otherId: null }
   if (subjectKind === 'member')
     return { evidence: await returnedEvidence(asked.db, asked.staff, found.memberId), otherId: null }
@@ -135,6 +137,16 @@ async function warnedEvidence({ db, secret, staff }: Asked, subjectId: string): 
 async function heldEvidence(db: Database, subjectId: string): Promise<Evidence | null> {
   const held = await heldTextAt(db, subjectId)
   return held ? { kind: 'held_text', field: held.field, text: held.text, kinds: held.kinds } : null
+}
+
+async function voiceEvidence(db: Database, publicId: string): Promise<Evidence | null> {
+  const found = await db
+    .selectFrom('voiceAnswer')
+    .select('prompt')
+    .where('publicId', '=', publicId)
+    .executeTakeFirst()
+  if (!found) return null
+  return { kind: 'voice_answer', prompt: found.prompt, voice: `/api/admin/voices/${publicId}` }
 }
 
 async function appealEvidence({ db, staff }: Asked, caseId: number): Promise<Evidence | null> {

@@ -32,6 +32,7 @@ export async function reportEvidence(
   const messages = staff.permissions.has('message_text')
     ? await presentMessages(db, { publicId, report, copy })
     : []
+  const spoken = await spokenPath(db, { publicId, reportId: report.id, voice: copy.profile.voice ?? null })
   // The photo of a reported message is shown in its place.
   const isPlaced = messages.some(({ reported }) => reported)
   return {
@@ -41,7 +42,7 @@ export async function reportEvidence(
       about: report.kind as 'member' | 'photo' | 'message',
       category: report.category,
       text: copy.text,
-      profile: copy.profile,
+      profile: { ...copy.profile, voice: spoken },
       photo: copy.photo?.webp && !isPlaced ? `data:image/webp;base64,${copy.photo.webp}` : null,
       messages,
       left_out: copy.left_out ?? false,
@@ -49,6 +50,20 @@ export async function reportEvidence(
       ...(await betweenTwo(db, staff, report)),
     },
   }
+}
+
+type Spoken = { publicId: string; reportId: number; voice: string | null }
+
+/** The path of the spoken answer that was sealed with a report; null where none was kept. */
+async function spokenPath(db: Database, { publicId, reportId, voice }: Spoken): Promise<string | null> {
+  if (!voice) return null
+  const kept = await db
+    .selectFrom('reportPhoto')
+    .select('photoId')
+    .where('reportId', '=', reportId)
+    .where('photoId', '=', voice)
+    .executeTakeFirst()
+  return kept ? `/api/admin/cases/${publicId}/photos/${voice}` : null
 }
 
 const presentBefore = ({ before }: ReportCopy) =>

@@ -18,6 +18,7 @@ import {
   restoreVerification,
   reverseRefusal,
 } from '#server/verification/settle-verification.ts'
+import { rejectVoiceAnswer } from '#server/voices/voice-answers.ts'
 
 /** A removed text: a message, or the text of a profile. */
 type RemovedText = { message: { conversationId: string; seq: number } | null; text: string }
@@ -128,7 +129,10 @@ async function removeText(trx: Database, memberId: number, message: Target['mess
     await sql`update message set body = '…' where conversation_id = ${message.conversationId} and seq = ${message.seq}`.execute(
       trx,
     )
-  else await trx.updateTable('profile').set({ about: null }).where('memberId', '=', memberId).execute()
+  else {
+    await trx.updateTable('profile').set({ about: null }).where('memberId', '=', memberId).execute()
+    await rejectVoiceAnswer(trx, memberId)
+  }
   await publishToMembers(trx, [memberId], { kind: 'user', payload: {} })
 }
 

@@ -9,6 +9,7 @@ import { releaseProfile } from '#server/profiles/visibility/hold-profile.ts'
 import { closeComplaint } from '#server/reports/complaints/moderate-complaints.ts'
 import { closeReport } from '#server/reports/moderate-reports.ts'
 import { settleVerification } from '#server/verification/settle-verification.ts'
+import { settleVoiceAnswer } from '#server/voices/voice-answers.ts'
 import type { CaseRow, Deciding } from './case-to-decide.ts'
 
 type Settled = { measure: Measure; facts: string; decisionId: number; staffId: number | null }
@@ -38,6 +39,8 @@ export async function settleSubject(deciding: Deciding, found: CaseRow, settled:
   if (subjectKind === 'message_review')
     await settleReview(db, deciding.announce, { pair: subjectId, isReleased: measure === 'released' })
   if (subjectKind === 'held_text') await settleHeldText(db, { subjectId, isReleased: measure === 'released' })
+  if (subjectKind === 'voice_answer')
+    await settleVoiceAnswer(db, { publicId: subjectId, isReleased: measure === 'released' })
   if (subjectKind === 'appeal')
     await sql`update appeal set outcome_id = ${settled.decisionId} where case_id = ${found.id}`.execute(db)
   if (found.kind === 'minor' && found.memberId) await releaseUnlessHidden(db, found.memberId)

@@ -26,6 +26,20 @@ export const accountSections = {
         from profile where member_id = ${me}`,
     ),
   },
+  voice_answer: {
+    tables: ['voice_answer'],
+    single: true,
+    pages: async function* pages({ ctx, memberId, photoFiles }) {
+      const found = await ctx.db
+        .selectFrom('voiceAnswer')
+        .select(['publicId', 'prompt', 'status', 'createdAt'])
+        .where('memberId', '=', memberId)
+        .executeTakeFirst()
+      if (!found) return
+      const { publicId, prompt, status, createdAt } = found
+      yield [{ prompt, status, created_at: createdAt, file: photoFiles.get(publicId) ?? null }]
+    },
+  },
   import: {
     tables: ['imported_member'],
     single: true,

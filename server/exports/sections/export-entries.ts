@@ -33,7 +33,7 @@ export async function* exportEntries(
     photoFiles.set(publicId, name)
     yield { name, content: await buffer(kept.stream), packed: true }
   }
-  for (const [index, voice] of (await sentVoices(ctx, memberId)).entries()) {
+  for (const [index, voice] of (await ownVoices(ctx, memberId)).entries()) {
     const kept = await ctx.photoStore.read(voice.publicId, 'voice')
     if (!kept) continue
     const name = `voices/${index + 1}.${voice.format}`
@@ -44,14 +44,20 @@ export async function* exportEntries(
   yield { name: 'data.json', content: Readable.from(pieces) }
 }
 
-const sentVoices = ({ db }: Ctx, memberId: number) =>
-  db
-    .selectFrom('messageVoice')
-    .select(['publicId', 'format'])
-    .where('memberId', '=', memberId)
-    .where('sentAt', 'is not', null)
-    .orderBy('createdAt')
-    .execute()
+/** What the member said: on the profile, and in messages that were sent. */
+async function ownVoices({ db }: Ctx, memberId: number): Promise<{ publicId: string; format: string }[]> {
+  const [answers, sent] = await Promise.all([
+    db.selectFrom('voiceAnswer').select(['publicId', 'format']).where('memberId', '=', memberId).execute(),
+    db
+      .selectFrom('messageVoice')
+      .select(['publicId', 'format'])
+      .where('memberId', '=', memberId)
+      .where('sentAt', 'is not', null)
+      .orderBy('createdAt')
+      .execute(),
+  ])
+  return [...answers, ...sent]
+}
 
 type Kept = { publicId: string; store: Ctx['photoStore']; file: string }
 

@@ -199,6 +199,11 @@ export const plainRows: readonly PlainRow[] = [
     expected: always(refused('admin.authentication_required')),
   },
   {
+    route: 'GET /api/admin/voices/:id',
+    url: () => `/api/admin/voices/${randomUUID()}`,
+    expected: always(refused('admin.authentication_required')),
+  },
+  {
     route: 'GET /api/admin/verifications/:id',
     url: () => `/api/admin/verifications/${randomUUID()}`,
     expected: always(refused('admin.authentication_required')),

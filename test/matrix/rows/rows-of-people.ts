@@ -15,8 +15,10 @@ import * as reports from '#contract/reports.ts'
 import * as search from '#contract/search.ts'
 import * as swipe from '#contract/swipe.ts'
 import * as verification from '#contract/verification.ts'
+import * as voices from '#contract/voices.ts'
 import { aComplaint } from '#test/acts/complaints.ts'
 import { aPicture } from '#test/acts/photos.ts'
+import { aVoice } from '#test/acts/voices.ts'
 import { contacts } from '#test/matrix/people.ts'
 import { type Cell, row, unseen } from './row.ts'
 
@@ -24,6 +26,7 @@ const byId = ({ object }: Cell) => ({ params: { id: object } })
 const toAnother = ({ people }: Cell) => ({ params: { id: people.another.publicId } })
 
 const picture = aPicture()
+const recording = aVoice({ seconds: 1 })
 const otherPicture = aPicture('#225577')
 /** What stands behind the end of a JPEG makes it another file of the same picture. */
 const aNewPicture = async () => new Blob([new Uint8Array(await picture), randomUUID()])
@@ -145,6 +148,16 @@ export const rowsOfPeople = [
     // The removal that a parallel call schedules finds the photo and keeps its files.
     mayDiffer: ['photo_trash'],
   }),
+  row(voices.getVoiceAnswer),
+  row(voices.answerByVoice, {
+    input: async () => ({ body: { prompt: 'small_joy', file: new Blob([new Uint8Array(await recording)]) } }),
+    changed: async () => ({
+      body: { prompt: 'best_dish', file: new Blob([new Uint8Array(await recording)]) },
+    }),
+    // Of many parallel calls, the losers' files are deleted within the hour.
+    mayDiffer: ['photo_trash'],
+  }),
+  row(voices.deleteVoiceAnswer),
   row(verification.getVerification),
   row(verification.sendVerification, {
     // A file is taken once, whoever sends it.

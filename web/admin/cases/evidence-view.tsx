@@ -10,7 +10,7 @@ import { DecisionLine } from './decision-line.tsx'
 import { FlaggerMark } from './flagger-mark.tsx'
 import { ReportParts } from './report-parts.tsx'
 import { Topic } from './topic.tsx'
-import { HeldText, WarnedMessages } from './words-evidence.tsx'
+import { HeldText, SpokenAnswer, WarnedMessages } from './words-evidence.tsx'
 
 export function EvidenceView({ shown: { evidence, reporter, flagger } }: { shown: ShownCase }) {
   const t = useT()
@@ -45,6 +45,7 @@ function Parts({ evidence, reporter }: PartsProps): ReactNode {
   if (evidence.kind === 'complaint') return <Complaint evidence={evidence} />
   if (evidence.kind === 'warned_day') return <WarnedMessages messages={evidence.messages} />
   if (evidence.kind === 'held_text') return <HeldText evidence={evidence} />
+  if (evidence.kind === 'voice_answer') return <SpokenAnswer evidence={evidence} />
   if (evidence.kind === 'appeal')
     return (
       <>

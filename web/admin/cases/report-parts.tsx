@@ -32,6 +32,7 @@ export function ReportParts({ evidence, reporter }: ReportPartsProps) {
           {profile.prompts?.map(({ answer }) => `\n“${answer}”`)}
         </p>
       )}
+      {profile?.voice && <SealedVoice src={profile.voice} />}
       {photo && <BlurredPhoto src={photo} />}
       {evidence.about !== 'photo' && <Conversation evidence={evidence} names={names} />}
       <BetweenTwo evidence={evidence} names={names} />

@@ -2,6 +2,7 @@ import type { Evidence } from '#contract/admin/cases.ts'
 import type { WordKind } from '#contract/rules/words/kinds.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
+import { SealedVoice } from './sealed-voice.tsx'
 
 type Of<K extends Evidence['kind']> = Extract<Evidence, { kind: K }>
 
@@ -42,6 +43,16 @@ export function HeldText({ evidence: { field, text, kinds } }: { evidence: Of<'h
       <p>{t(`admin.words.${field}`)}</p>
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
       <Kinds kinds={kinds} />
+    </>
+  )
+}
+
+export function SpokenAnswer({ evidence: { voice } }: { evidence: Of<'voice_answer'> }) {
+  const t = useT()
+  return (
+    <>
+      <p>{t('admin.words.voice_answer')}</p>
+      <SealedVoice src={voice} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { RecorderState } from '#web/ui/voice/use-recorder.ts'
-import { VoiceBars } from '#web/ui/voice/voice-bars.tsx'
+import { VoiceLevels } from '#web/ui/voice/voice-levels.tsx'
 import { VoicePlayer } from '#web/ui/voice/voice-player.tsx'
 import { voiceTime } from '#web/ui/voice/voice-time.ts'
 
@@ -34,7 +34,7 @@ export function VoiceBar({ state, held, onDiscard }: VoiceBarProps) {
               <span role="timer" className="tabular-nums">
                 {voiceTime(state.ms)}
               </span>
-              <Levels levels={state.levels} />
+              <VoiceLevels levels={state.levels} />
               {held && <span className="shrink-0 text-sm text-muted">{t('voices.slide')}</span>}
             </>
           ) : (
@@ -49,19 +49,6 @@ export function VoiceBar({ state, held, onDiscard }: VoiceBarProps) {
 }
 
 type RecordedState = Extract<RecorderState, { phase: 'done' }>
-
-const SHOWN_LEVELS = 24
-
-/** How loud it was lately. */
-function Levels({ levels }: { levels: readonly number[] }) {
-  const latest = levels.slice(-SHOWN_LEVELS).map((level) => Math.round(level * 9))
-  const bars = [...Array.from({ length: SHOWN_LEVELS - latest.length }, () => 0), ...latest].join('')
-  return (
-    <span className="min-w-0 grow text-primary">
-      <VoiceBars bars={bars} played={1} />
-    </span>
-  )
-}
 
 function Recorded({ recording: { durationMs, bars }, url }: RecordedState) {
   const t = useT()

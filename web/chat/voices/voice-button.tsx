@@ -15,7 +15,7 @@ import { useHold } from './use-hold.ts'
 
 const loadBar = () => import('./voice-bar.tsx')
 const VoiceBar = part(() => loadBar().then((file) => file.VoiceBar))
-const CannotRecord = part(() => import('./cannot-record.tsx').then((file) => file.CannotRecord))
+const CannotRecord = part(() => import('#web/ui/voice/cannot-record.tsx').then((file) => file.CannotRecord))
 
 export type ChosenVoice = Pick<Unsent, 'content' | 'cost' | 'recording'> & { file: Blob }
 /** `left`: the sender declined. */

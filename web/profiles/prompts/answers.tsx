@@ -2,6 +2,7 @@ import type { Profile, PromptAnswer } from '#contract/profiles.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { isOpen, type OpenPhoto } from '#web/profiles/gallery/locked-photos.ts'
 import { PartHeart, partId, type ShownPart } from './part-heart.tsx'
+import { VoiceAnswer } from './voice-answer.tsx'
 
 export type AnswersProps = {
   profile: Profile
@@ -15,15 +16,20 @@ export type AnswersProps = {
 export function Answers({ profile, ...likes }: AnswersProps) {
   const { prompts, photos, name } = profile
   const more = photos.filter(isOpen).slice(1)
-  return prompts.map((prompt, at) => {
-    const photo = more[at]
-    return (
-      <div key={prompt.key} className="flex flex-col gap-5">
-        <Answer prompt={prompt} {...likes} />
-        {photo && <Photo photo={photo} name={name} {...likes} />}
-      </div>
-    )
-  })
+  return (
+    <>
+      <VoiceAnswer profile={profile} />
+      {prompts.map((prompt, at) => {
+        const photo = more[at]
+        return (
+          <div key={prompt.key} className="flex flex-col gap-5">
+            <Answer prompt={prompt} {...likes} />
+            {photo && <Photo photo={photo} name={name} {...likes} />}
+          </div>
+        )
+      })}
+    </>
+  )
 }
 
 type Likes = Omit<AnswersProps, 'profile'>

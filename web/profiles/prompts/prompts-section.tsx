@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dices, Undo2, X } from 'lucide-react'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
 import { lengthOf } from '#contract/lib/length-of.ts'
 import { shownText } from '#contract/lib/shown-text.ts'
 import type { EditableProfile } from '#contract/own-profile.ts'
@@ -18,7 +18,10 @@ import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/inputs.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { part } from '#web/ui/part.tsx'
 import { drawPrompts } from './draw-prompts.ts'
+
+const OwnVoiceAnswer = part(() => import('./own-voice-answer.tsx').then((file) => file.OwnVoiceAnswer))
 
 const max = limits.promptAnswerMax
 
@@ -45,6 +48,9 @@ export function PromptsSection({ profile }: { profile: EditableProfile }) {
     >
       <HeldNote profile={profile} field="prompts" />
       <Rows {...prompts} profileId={profile.id} most={limits.prompts} />
+      <Suspense>
+        <OwnVoiceAnswer />
+      </Suspense>
     </Section>
   )
 }

@@ -1,9 +1,13 @@
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
-import type { RecordingProblem } from '#web/ui/voice/recording.ts'
+import type { RecordingProblem } from './recording.ts'
 
-type CannotRecordProps = { problem: RecordingProblem; onRetry: () => void; onClose: () => void }
+type CannotRecordProps = {
+  problem: RecordingProblem
+  onRetry: () => void
+  onClose: () => void
+}
 
 /** Says what to do, or to write instead. */
 export function CannotRecord({ problem, onRetry, onClose }: CannotRecordProps) {
