@@ -43,6 +43,7 @@ const details = [
   'prompts[].answer',
   'helped',
   'voice_answer',
+  ...['prompt', 'url', 'duration_ms', 'bars'].map((key) => `voice_answer.${key}`),
   'sexuality',
   'facts',
   ...facts.map((key) => `facts.${key}`),
@@ -117,8 +118,9 @@ const ABOUT_ONESELF = / \.user\.profile$|^(getProfile|updateProfile|setConsent) 
 
 const below = (keys: readonly string[], at: string) =>
   keys.filter((key) => key.startsWith(`${at}.`)).map((key) => key.slice(at.length + 1))
-/** A profile has no highlight, visitors see none, and nobody here likes the viewer. */
-const withoutNull = (keys: readonly string[]) => keys.filter((key) => !/^(highlight|liked_part)\./.test(key))
+/** A profile has no highlight, visitors see none, and nobody here likes the viewer or speaks. */
+const withoutNull = (keys: readonly string[]) =>
+  keys.filter((key) => !/^(highlight|liked_part|voice_answer)\./.test(key))
 const sorted = (keys: readonly string[]) => [...new Set(keys)].toSorted()
 
 describe('what is shown of a member to others', () => {

@@ -7,11 +7,12 @@ import type { EditableProfile } from '#contract/own-profile.ts'
 import type { PromptAnswer } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { prompts as allPrompts, type PromptKey, promptGroups } from '#contract/rules/prompts.ts'
+import { useHydrated } from '#web/lib/store.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { tooLong } from '#web/lib/texts/too-long.ts'
 import { HeldNote } from '#web/profiles/editor/held-note.tsx'
 import { profileQuery } from '#web/profiles/editor/own-profile.api.ts'
-import { Section, SectionForm } from '#web/profiles/editor/section.tsx'
+import { Panel, SectionForm } from '#web/profiles/editor/section.tsx'
 import { useSection } from '#web/profiles/editor/use-section.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -34,9 +35,10 @@ const answered = (rows: readonly PromptAnswer[]): PromptAnswer[] =>
 /** (spec/profiles 60) */
 export function PromptsSection({ profile }: { profile: EditableProfile }) {
   const t = useT()
+  const isHydrated = useHydrated()
   const prompts = usePrompts(profile)
   return (
-    <Section
+    <Panel
       id="prompts"
       title={t('profiles.prompts.title')}
       summary={t('profiles.prompts.count', {
@@ -44,14 +46,18 @@ export function PromptsSection({ profile }: { profile: EditableProfile }) {
         max: String(limits.prompts),
       })}
       hint={t('profiles.prompts.hint', { max: String(limits.prompts) })}
-      state={prompts.state}
+      startsOpen={prompts.state.changed}
     >
-      <HeldNote profile={profile} field="prompts" />
-      <Rows {...prompts} profileId={profile.id} most={limits.prompts} />
-      <Suspense>
-        <OwnVoiceAnswer />
-      </Suspense>
-    </Section>
+      <SectionForm state={prompts.state}>
+        <HeldNote profile={profile} field="prompts" />
+        <Rows {...prompts} profileId={profile.id} most={limits.prompts} />
+      </SectionForm>
+      {isHydrated && (
+        <Suspense>
+          <OwnVoiceAnswer />
+        </Suspense>
+      )}
+    </Panel>
   )
 }
 
