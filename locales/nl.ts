@@ -24,6 +24,7 @@ import credits from './nl/credits.json' with { type: 'json' }
 import dateplan from './nl/dateplan.json' with { type: 'json' }
 import decisions from './nl/decisions.json' with { type: 'json' }
 import directdebit from './nl/directdebit.json' with { type: 'json' }
+import emoji from './nl/emoji.json' with { type: 'json' }
 import entryWarning from './nl/entry_warning.json' with { type: 'json' }
 import enums from './nl/enums.json' with { type: 'json' }
 import errors from './nl/errors.json' with { type: 'json' }
@@ -91,6 +92,7 @@ export const nl = {
   dateplan,
   decisions,
   directdebit,
+  emoji,
   entry_warning: entryWarning,
   enums,
   errors,

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { emojiPlugin } from './vite/emoji.ts'
 import { lightContract } from './vite/light-contract.ts'
 import { textsPlugin } from './vite/texts.ts'
 
@@ -10,7 +11,7 @@ import { textsPlugin } from './vite/texts.ts'
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [textsPlugin(), lightContract(), tailwind(), reactRouter()],
+  plugins: [textsPlugin(), emojiPlugin(), lightContract(), tailwind(), reactRouter()],
   build: { sourcemap: false },
   environments: {
     client: {

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { emojiPlugin } from './vite/emoji.ts'
 import { textsPlugin } from './vite/texts.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [textsPlugin()],
+  plugins: [textsPlugin(), emojiPlugin()],
   test: {
     include: ['**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -516,7 +516,7 @@ test('a message is reacted to and answered, and a press on what it answers goes 
   await Promise.all([page.context().close(), him.page.context().close()])
 })
 
-test('a message that nobody has read is edited, then taken back', {
+test('a message with an emoji that nobody has read is edited, then taken back', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const { her, him, conversationId } = await aCouple(browser, ['Wisse', 'Wout'])
@@ -526,9 +526,23 @@ test('a message that nobody has read is edited, then taken back', {
   const box = boxFor(page, her)
   await takenOver(page)
 
-  await box.fill('Zin in taart?')
-  await send(page).click()
-  await expect(row.getByText('Zin in taart?')).toBeVisible()
+  await test.step('an emoji goes to the caret, found by keyboard in the own language', async () => {
+    await box.fill('Zin in ?')
+    await box.press('ArrowLeft')
+    await page.getByRole('button', { name: nl.emoji.open }).press('Enter')
+    const search = page.getByRole('searchbox', { name: nl.emoji.search })
+    await search.fill('pizza')
+    await expect(page.getByRole('gridcell', { name: /pizza/i }).first()).toBeVisible()
+    await expectSound(page)
+    await search.press('Enter')
+    await expect(box).toHaveValue('Zin in 🍕?')
+    // The first one empties the search.
+    await search.press('Escape')
+    await search.press('Escape')
+    await expect(box).toBeFocused()
+    await send(page).click()
+    await expect(row.getByText('Zin in 🍕?')).toBeVisible()
+  })
 
   const menu = page.getByRole('button', { name: nl.chat.message_menu_mine }).last()
   await test.step('other words, at both sides', async () => {

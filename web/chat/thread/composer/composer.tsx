@@ -5,6 +5,7 @@ import { lengthOf } from '#contract/lib/length-of.ts'
 import { shownText } from '#contract/lib/shown-text.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { EmojiButton } from '#web/chat/emoji/emoji-button.tsx'
 import type { Content, Outbox } from '#web/chat/outbox/outbox.ts'
 import { useUnderway } from '#web/chat/outbox/sending.ts'
 import type { ChosenPhoto, PhotoOutcome } from '#web/chat/photos/photo-sheet.tsx'
@@ -170,7 +171,7 @@ function Cost({ cost, left }: { cost: number; left: number }) {
 
 const idsOf = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(' ') || undefined
 
-const boxClass = 'col-start-1 row-start-1 max-h-36 min-h-12 rounded-xl border px-4 py-2.75 leading-6'
+const boxClass = 'col-start-1 row-start-1 max-h-36 min-h-12 rounded-xl border ps-4 pe-12 py-2.75 leading-6'
 
 type InputProps = {
   name: string
@@ -208,7 +209,7 @@ function Input({ name, draft, onWrite, onEnter, onEscape, describedBy, invalid }
   }
   return (
     // A hidden copy of the text sets the height.
-    <div className="grid max-h-36 min-w-0 grow">
+    <div className="relative grid max-h-36 min-w-0 grow">
       <div
         aria-hidden="true"
         className={cx(boxClass, 'invisible overflow-hidden wrap-anywhere whitespace-pre-wrap')}
@@ -232,6 +233,7 @@ function Input({ name, draft, onWrite, onEnter, onEscape, describedBy, invalid }
           'resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap border-border-strong bg-bg transition-colors hover:border-text aria-invalid:border-danger',
         )}
       />
+      <EmojiButton field={ref} />
     </div>
   )
 }
