@@ -229,7 +229,7 @@ describe('the proxies', () => {
     assert.match(haproxy, /http-check send meth GET uri \/readyz /)
     assert.match(haproxy, /default-server check inter 500ms/)
     assert.match(haproxy, /set-header X-Forwarded-For %\[src\]/)
-    assert.match(nginx, /proxy_set_header Host \$host;/)
+    assert.match(nginx, /proxy_set_header Host \$http_host;/)
     assert.match(nginx, /proxy_set_header X-Forwarded-For \$remote_addr;/)
     for (const name of [...caddy.matchAll(/\{\$(\w+)\}/g)].map(([, variable]) => variable ?? ''))
       assert.ok(name in (compose.services['caddy']?.environment ?? {}), name)

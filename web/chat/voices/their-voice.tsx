@@ -77,8 +77,8 @@ function Covered({ durationMs, seq, onOpen }: CoveredProps) {
       <span className="flex flex-col">
         <span className="font-semibold">{t('voices.press')}</span>
         <span className="text-xs tabular-nums">
-          <span className="sr-only">{t('voices.theirs', { name: other.name })} </span>
-          {voiceTime(durationMs)}
+          <span className="sr-only">{`${t('voices.theirs', { name: other.name })} `}</span>
+          <span>{voiceTime(durationMs)}</span>
         </span>
       </span>
     </button>
