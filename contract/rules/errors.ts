@@ -132,8 +132,8 @@ export const errors = {
   'search.field_not_offered': { status: 400, next: 'edit' },
   'search.sensitive_interest': { status: 400, next: 'edit' },
   'search.premium_filter': { status: 403, next: '/premium' },
-  'search.too_many_named': { status: 409, next: '/searches' },
-  'search.named_not_found': { status: 404, next: '/searches' },
+  'search.too_many_named': { status: 409, next: 'none' },
+  'search.named_not_found': { status: 404, next: '/members' },
   'search.too_many_results': { status: 429, next: 'none' },
 
   'likes.own_profile': { status: 400, next: '/members' },
