@@ -21,7 +21,10 @@ export const voiceLimits = {
  * How loud equal parts of a recording are, a digit each, as the browser of its sender measured it.
  * They are only drawn, so nobody has to believe them.
  */
-export const voiceBars = z.string().regex(/^[0-9]{40}$/)
+export const voiceBars = z
+  .string()
+  .max(40)
+  .regex(/^[0-9]{40}$/)
 
 const duration_ms = z.number().int()
 

@@ -61,6 +61,7 @@ test('a report keeps a copy of the profile that only the secret opens', async ()
     name: 'Verdacht',
     about: 'Stuur geld',
     prompts: [],
+    voice: null,
     city: 'Utrecht',
   })
   assert.throws(() => openCopy('another secret', row.sealed))
