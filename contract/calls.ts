@@ -26,6 +26,7 @@ import * as blocks from './blocks.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
 import * as complaints from './complaints.ts'
+import * as conversationEnds from './conversation-ends.ts'
 import * as credits from './credits.ts'
 import * as datePlans from './date-plans.ts'
 import * as decisions from './decisions.ts'
@@ -94,8 +95,8 @@ const features: Record<string, object> = {
   likes,
   finder,
   swipe,
-  chat,
   translations,
+  chat: { ...chat, ...conversationEnds },
   live,
   notifications,
   oidc,

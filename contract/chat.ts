@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { conversationEnd } from './conversation-ends.ts'
 import { endpoint, noContent, uploadedFile } from './endpoint.ts'
 import { likedPart, photoUrls, profileFace } from './profiles.ts'
 import { limits } from './rules/limits.ts'
@@ -146,6 +147,8 @@ export const chat = z.object({
   /** Null if it is older than the member may see. */
   last_message: message.nullable(),
   matched: z.boolean(),
+  /** The other member had the last word, and it was not answered (spec/chat 52). */
+  your_turn: z.boolean(),
   /** The member's draft, shared between their devices. */
   draft: letters(limits.messageMaxHard).nullable(),
   /** Closed by a decision of fraud against the other member (spec/decisions 50). */
@@ -154,13 +157,13 @@ export const chat = z.object({
 export type Chat = z.output<typeof chat>
 
 /** The filters of the list of conversations. */
-export const chatFilters = ['unread', 'matches'] as const
+export const chatFilters = ['turn', 'unread', 'matches'] as const
 
 export const getChats = endpoint({
   method: 'GET',
   path: '/api/chats.php',
   summary:
-    'The conversations of the member page by page, the latest first, and the matches still without a message.',
+    'The conversations of the member page by page, those where it is their turn first, each the latest first, and the matches still without a message.',
   who: 'member',
   weight: 6,
   query: z.strictObject({
@@ -175,6 +178,8 @@ export const getChats = endpoint({
     next,
     /** In all conversations, whichever are listed. */
     num_unread_messages: z.number().int(),
+    /** The conversations where it is the member's turn, whichever are listed. */
+    num_your_turn: z.number().int(),
     /** The latest matches without a message, at most 24. */
     new_matches: z.array(profileFace).max(chatLimits.newMatches),
   }),
@@ -227,6 +232,8 @@ const openConversation = z.object({
       until: z.iso.date().nullable(),
     })
     .nullable(),
+  your_turn: z.boolean(),
+  end: conversationEnd.nullable(),
   /** Both wrote enough to know each other: contact details need no question (spec/abuse T61). */
   acquainted: z.boolean(),
 })

@@ -70,3 +70,27 @@ export const setHiddenWords = endpoint({
   output: noContent,
   limit: { max: 120, seconds: 3600 },
 })
+
+export const setReadMarks = endpoint({
+  method: 'PUT',
+  path: '/api/profile/read-marks',
+  summary: 'Whether the member shows when they read messages, and sees when others do: both or neither.',
+  who: 'member',
+  repeat: 'idempotent',
+  status: 204,
+  body: z.strictObject({ read_marks: z.boolean() }),
+  output: noContent,
+  limit: { max: 30, seconds: 3600 },
+})
+
+export const setTypingMarks = endpoint({
+  method: 'PUT',
+  path: '/api/profile/typing-marks',
+  summary: 'Whether the member shows that they type, and sees when others do: both or neither.',
+  who: 'member',
+  repeat: 'idempotent',
+  status: 204,
+  body: z.strictObject({ typing_marks: z.boolean() }),
+  output: noContent,
+  limit: { max: 30, seconds: 3600 },
+})

@@ -197,6 +197,10 @@ export const ownProfile = profileCard.extend({
       told: z.boolean(),
     })
     .nullable(),
+  /** Whether the member shows and sees when messages are read (spec/chat 95). */
+  read_marks: z.boolean(),
+  /** Whether the member shows and sees that somebody types. */
+  typing_marks: z.boolean(),
 })
 export type OwnProfile = z.output<typeof ownProfile>
 

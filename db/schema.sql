@@ -5,6 +5,8 @@ create domain currency_code as text CHECK ((VALUE = ANY (ARRAY['EUR'::text, 'GBP
 
 create domain email_address as text CHECK (((VALUE = lower(VALUE)) AND ((length(VALUE) >= 3) AND (length(VALUE) <= 254))));
 
+create domain end_sentence as text CHECK ((VALUE = ANY (ARRAY['no_spark'::text, 'met_someone'::text, 'no_time'::text, 'other_wishes'::text])));
+
 create domain gift_key as text CHECK ((VALUE = ANY (ARRAY['rose'::text, 'bouquet'::text, 'heart'::text, 'kiss'::text, 'chocolates'::text, 'coffee'::text, 'cocktail'::text, 'champagne'::text, 'teddy'::text, 'cake'::text, 'music'::text, 'sunset'::text])));
 
 create domain icebreaker_key as text CHECK ((VALUE ~ '^[a-z_]{3,40}$'::text));
@@ -339,6 +341,10 @@ create table conversation (
   created_at timestamp with time zone not null default now(),
   recalled_by integer,
   unanswered_id integer,
+  turn_of integer,
+  ended_by integer,
+  ended_at timestamp with time zone,
+  ended_with end_sentence,
   UNIQUE (low_id, high_id),
   PRIMARY KEY (id),
   FOREIGN KEY (high_id) REFERENCES member(id) ON DELETE CASCADE,
@@ -1021,6 +1027,8 @@ create table member (
   paused_until date,
   pause_ends_at timestamp with time zone,
   pause_told boolean not null default false,
+  read_marks boolean not null default true,
+  typing_marks boolean not null default true,
   UNIQUE (email),
   UNIQUE (public_id),
   PRIMARY KEY (id),
@@ -2438,6 +2446,14 @@ create table trusted_refusal (
   PRIMARY KEY (address_hash)
 );
 
+create table turn_cursor (
+  id boolean not null default true,
+  reminded_until timestamp with time zone not null default (now() - '2 days'::interval),
+  filled_until uuid default '00000000-0000-0000-0000-000000000000'::uuid,
+  PRIMARY KEY (id),
+  CHECK (id)
+);
+
 create table uncovered_message_photo (
   photo_id uuid not null,
   member_id integer not null,
@@ -2606,6 +2622,10 @@ CREATE INDEX complaint_waiting ON complaint USING btree (urgent DESC, id) WHERE 
 CREATE INDEX concession_member_id_created_at_idx ON concession USING btree (member_id, created_at);
 
 CREATE INDEX consent_change_member ON consent_change USING btree (member_id);
+
+CREATE INDEX conversation_ended_high ON conversation USING btree (high_id) WHERE (ended_by IS NOT NULL);
+
+CREATE INDEX conversation_ended_low ON conversation USING btree (low_id) WHERE (ended_by IS NOT NULL);
 
 CREATE INDEX conversation_high ON conversation USING btree (high_id);
 
@@ -3062,6 +3082,8 @@ CREATE TRIGGER approval_decided_once BEFORE UPDATE ON approval FOR EACH ROW WHEN
 CREATE TRIGGER approval_kept BEFORE DELETE OR TRUNCATE ON approval FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER concession_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON concession FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER conversation_end_whole AFTER INSERT OR UPDATE OF ended_by, ended_at, ended_with ON conversation FOR EACH ROW WHEN ((((new.ended_by IS NULL) <> (new.ended_at IS NULL)) OR ((new.ended_by IS NULL) AND (new.ended_with IS NOT NULL)) OR ((new.ended_by <> new.low_id) AND (new.ended_by <> new.high_id)))) EXECUTE FUNCTION refuse_row('one of the two ends a conversation, at a time');
 
 CREATE TRIGGER conversation_forgets_messages BEFORE DELETE ON conversation FOR EACH ROW EXECUTE FUNCTION forget_messages();
 

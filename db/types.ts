@@ -229,6 +229,9 @@ export interface ConsentChange {
 export interface Conversation {
   clearedSeq: Generated<number>;
   createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  endedWith: string | null;
   highId: number;
   highSent: Generated<number>;
   id: Generated<string>;
@@ -237,6 +240,7 @@ export interface Conversation {
   lowId: number;
   lowSent: Generated<number>;
   recalledBy: number | null;
+  turnOf: number | null;
   unansweredId: number | null;
 }
 
@@ -724,11 +728,13 @@ export interface Member {
   pauseTold: Generated<boolean>;
   promotionsAt: Timestamp | null;
   publicId: Generated<string>;
+  readMarks: Generated<boolean>;
   sensitiveConsentAt: Timestamp | null;
   signedUpAt: Generated<Timestamp>;
   status: Generated<string>;
   termsAcceptedAt: Timestamp | null;
   tracking: Json | null;
+  typingMarks: Generated<boolean>;
   verifiedWritersOnly: Generated<boolean>;
   visitorVisibility: Generated<string>;
 }
@@ -1761,6 +1767,12 @@ export interface TrustedRefusal {
   since: Generated<Timestamp>;
 }
 
+export interface TurnCursor {
+  filledUntil: Generated<string | null>;
+  id: Generated<boolean>;
+  remindedUntil: Generated<Timestamp>;
+}
+
 export interface UncoveredMessagePhoto {
   memberId: number;
   photoId: string;
@@ -2012,6 +2024,7 @@ export interface DB {
   timeBonusShown: TimeBonusShown;
   trustedFlagger: TrustedFlagger;
   trustedRefusal: TrustedRefusal;
+  turnCursor: TurnCursor;
   uncoveredMessagePhoto: UncoveredMessagePhoto;
   uncoveredPhoto: UncoveredPhoto;
   unreachable: Unreachable;

@@ -25,6 +25,7 @@ import dateplan from './nl/dateplan.json' with { type: 'json' }
 import decisions from './nl/decisions.json' with { type: 'json' }
 import directdebit from './nl/directdebit.json' with { type: 'json' }
 import emoji from './nl/emoji.json' with { type: 'json' }
+import ends from './nl/ends.json' with { type: 'json' }
 import entryWarning from './nl/entry_warning.json' with { type: 'json' }
 import enums from './nl/enums.json' with { type: 'json' }
 import errors from './nl/errors.json' with { type: 'json' }
@@ -49,6 +50,7 @@ import video from './nl/landers/video.json' with { type: 'json' }
 import whoneedsstrings from './nl/landers/whoneedsstrings.json' with { type: 'json' }
 import languages from './nl/languages.json' with { type: 'json' }
 import likes from './nl/likes.json' with { type: 'json' }
+import marks from './nl/marks.json' with { type: 'json' }
 import message from './nl/message.json' with { type: 'json' }
 import notifications from './nl/notifications.json' with { type: 'json' }
 import ownNotes from './nl/own_notes.json' with { type: 'json' }
@@ -93,6 +95,7 @@ export const nl = {
   decisions,
   directdebit,
   emoji,
+  ends,
   entry_warning: entryWarning,
   enums,
   errors,
@@ -102,6 +105,7 @@ export const nl = {
   hidden_words: hiddenWords,
   languages,
   likes,
+  marks,
   message,
   notifications,
   own_notes: ownNotes,

@@ -19,8 +19,8 @@ export const conversationNumber = (member: string, distance: string): string =>
   `('00000000-0000-4000-8000-' || lpad((${member} * 10000::bigint + ${distance})::text, 12, '0'))::uuid`
 
 const CONVERSATIONS = (members: number) => `
-  insert into conversation (id, low_id, high_id, last_seq, low_sent, high_sent, last_message_at, created_at)
-  select ${conversationNumber('id', 'o')}, id, id + o, n, n / 2, n / 2, at, at - interval '1 day' from (
+  insert into conversation (id, low_id, high_id, last_seq, low_sent, high_sent, turn_of, last_message_at, created_at)
+  select ${conversationNumber('id', 'o')}, id, id + o, n, n / 2, n / 2, id + o, at, at - interval '1 day' from (
     select id, o, case when o > 1 or id > ${TALKERS} then 4 when id = 1 then ${LONGEST} else ${LONG} end as n,
       case when id % 60 = 0 and o = 1 then now() - interval '4 minutes' * random()
            else now() - interval '1 hour' - interval '700 days' * random() ^ 2 end as at

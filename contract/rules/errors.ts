@@ -137,6 +137,7 @@ export const errors = {
   'search.too_many_results': { status: 429, next: 'none' },
 
   'likes.own_profile': { status: 400, next: '/members' },
+  'likes.ended': { status: 403, next: '/members' },
 
   'swipe.no_likes_left': { status: 403, next: '/members' },
   'swipe.nothing_to_undo': { status: 409, next: 'none' },
@@ -148,6 +149,8 @@ export const errors = {
   'chat.verified_only': { status: 403, next: '/members' },
   'chat.paused': { status: 403, next: '/settings/decisions' },
   'chat.closed': { status: 403, next: '/members' },
+  'chat.ended': { status: 403, next: '/members' },
+  'chat.reopen_late': { status: 409, next: '/chats' },
   'chat.waiting': { status: 403, next: 'none' },
   'chat.not_found': { status: 404, next: '/chats' },
   'chat.message_empty': { status: 400, next: 'edit' },

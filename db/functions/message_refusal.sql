@@ -6,6 +6,7 @@ AS $function$
 begin
   return (select case
     when exists (select from conversation c where c.id = conv and c.recalled_by is not null) then 'chat.closed'
+    when exists (select from conversation c where c.id = conv and c.ended_by is not null) then 'chat.ended'
     when exists (select from restriction r where r.member_id = sender and r.measure = 'messages_paused'
       and r.lifted_at is null and r.until_at > now())
       then 'chat.paused'

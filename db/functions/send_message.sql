@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION send_message(sender integer, conv uuid, key uuid, bod
  LANGUAGE plpgsql
 AS $function$
 declare
-  ledger_no integer; receiver integer; sent integer; has_answered boolean; closed_by integer; refused text;
+  ledger_no integer; receiver integer; sent integer; has_answered boolean; refused text;
   unanswered integer; is_first boolean := false;
 begin
   update member m set credits = m.credits - price, ledger_seq = m.ledger_seq + (price > 0)::integer
@@ -18,17 +18,19 @@ begin
   end if;
 
   update conversation c set last_seq = c.last_seq + 1, last_message_at = now(),
-      low_sent = c.low_sent + (c.low_id = sender)::integer, high_sent = c.high_sent + (c.high_id = sender)::integer
+      low_sent = c.low_sent + (c.low_id = sender)::integer, high_sent = c.high_sent + (c.high_id = sender)::integer,
+      turn_of = case when c.low_id = sender then c.high_id else c.low_id end
     where c.id = conv and sender in (c.low_id, c.high_id)
     returning c.last_seq,
       case when c.low_id = sender then c.high_id else c.low_id end,
       case when c.low_id = sender then c.low_sent else c.high_sent end,
-      case when c.low_id = sender then c.high_sent else c.low_sent end > 0, c.recalled_by, c.unanswered_id
-    into seq, receiver, sent, has_answered, closed_by, unanswered;
+      case when c.low_id = sender then c.high_sent else c.low_sent end > 0, c.unanswered_id,
+      case when c.recalled_by is not null then 'chat.closed' when c.ended_by is not null then 'chat.ended' end
+    into seq, receiver, sent, has_answered, unanswered, refused;
   if not found then
     raise exception using errcode = 'VK001', message = 'chat.not_found';
-  elsif closed_by is not null then
-    raise exception using errcode = 'VK001', message = 'chat.closed';
+  elsif refused is not null then
+    raise exception using errcode = 'VK001', message = refused;
   elsif send_message.reply_to >= seq then
     raise exception using errcode = 'VK001', message = 'chat.quote_unknown';
   end if;

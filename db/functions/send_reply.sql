@@ -23,14 +23,18 @@ begin
   end if;
 
   update conversation c set last_seq = c.last_seq + 1, last_message_at = now(),
-      low_sent = c.low_sent + (c.low_id = profile_id)::integer, high_sent = c.high_sent + (c.high_id = profile_id)::integer
+      low_sent = c.low_sent + (c.low_id = profile_id)::integer, high_sent = c.high_sent + (c.high_id = profile_id)::integer,
+      -- Nobody is asked to write on to a fictional profile (spec/chat 52).
+      turn_of = null
     where c.id = conv
     returning c.last_seq, case when c.low_id = profile_id then c.high_sent else c.low_sent end into seq, asked;
   update participant p set read_seq = send_reply.seq - 1, read_count = asked, read_at = now(),
       first_sent_at = coalesce(p.first_sent_at, now())
     where p.member_id = profile_id and p.conversation_id = conv;
+  insert into outbox (kind, member_ids, payload)
+    select 'read', array[reader], jsonb_build_object('conversation_id', conv, 'read_seq', send_reply.seq - 1, 'reader_id', profile_id)
+    from member m where m.id = reader and m.read_marks;
   insert into outbox (kind, member_ids, payload) values
-    ('read', array[reader], jsonb_build_object('conversation_id', conv, 'read_seq', send_reply.seq - 1, 'reader_id', profile_id)),
     ('message', array[reader], jsonb_build_object('conversation_id', conv, 'seq', send_reply.seq));
   insert into message as x (conversation_id, seq, sender_id, client_message_id, kind, body, cost, author_id)
     values (conv, send_reply.seq, profile_id, key, 'text', send_reply.body, 0, author)

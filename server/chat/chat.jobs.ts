@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/kit/ctx.ts'
 import { type Blocked, forgetPair } from './conversations/forget-pair.ts'
+import { fillTurns } from './ends/fill-turns.ts'
 import { forgetCopies } from './messages/message-copies.ts'
 import { forgetStagedPhotos } from './messages/message-photos.ts'
 import { forgetStagedVoices } from './messages/message-voices.ts'
@@ -21,6 +22,7 @@ export const chatJobs = (ctx: Ctx) => ({
   'chat.refund-undelivered': async () => refundUndelivered(ctx),
   'chat.refund-unanswered': async () => refundUnanswered(ctx),
   'chat.return-first-messages': async () => returnFirstMessages(ctx),
+  'chat.fill-turns': async () => fillTurns(ctx.db),
   'chat.recall': async () => runRecalls(ctx),
   'chat.mail-recall': async (payload: Told) => mailRecall(ctx, payload),
   'chat.open-word-case': async ({ memberId }: { memberId: number }) => {

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as contract from '#contract/chat.ts'
+import * as ends from '#contract/conversation-ends.ts'
 import { likeMember as likeCall } from '#contract/likes.ts'
 import { isErrorCode } from '#contract/rules/errors.ts'
 import { giftKeys, icebreakerKeys } from '#contract/rules/values.ts'
@@ -17,6 +18,7 @@ import { deleteChat } from './conversations/delete-chat.ts'
 import { saveDraft } from './conversations/drafts.ts'
 import { openConversation } from './conversations/open-conversation.ts'
 import { readConversation } from './conversations/read-conversation.ts'
+import { closeConversation, reopenConversation } from './ends/close-conversation.ts'
 import { editMessage } from './messages/edit-message.ts'
 import { getFirstMessagePromise } from './messages/first-message-promise.ts'
 import { likeMember } from './messages/like-member.ts'
@@ -59,14 +61,15 @@ async function confirmFictional({ ctx, member }: Call<typeof contract.confirmFic
 /**
  * Sends an ephemeral event to the other side's open streams: the member is typing (spec/chat 36).
  * Throws what a send would throw, so that only a possible receiver is notified. An invisible member
- * sends nothing.
+ * sends nothing, and nothing is sent where one of the two wants no such marks (spec/chat 95).
  */
 async function sendTyping({ ctx, member, params }: Call<typeof contract.sendTyping>) {
   const gate = await conversationOf(ctx.reads, member.id, params.id)
   const { message_credits } = await ctx.settings()
   const refused = await sendRefusal(ctx.reads, member, gate, message_credits)
   if (refused) throw isErrorCode(refused) ? new AppError(refused) : new Error(`unknown refusal ${refused}`)
-  if (!member.invisible) ctx.notifier.sendEphemeral({ memberId: gate.otherId, conversationId: gate.id })
+  const isShown = !member.invisible && member.typingMarks && gate.typingMarks
+  if (isShown) ctx.notifier.sendEphemeral({ memberId: gate.otherId, conversationId: gate.id })
   return undefined
 }
 
@@ -98,4 +101,6 @@ export function chatRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.sendTyping, sendTyping)
   mount(app, ctx, contract.confirmFictional, confirmFictional)
   mount(app, ctx, translateCall, translateTexts)
+  mount(app, ctx, ends.closeConversation, closeConversation)
+  mount(app, ctx, ends.reopenConversation, reopenConversation)
 }

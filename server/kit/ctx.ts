@@ -20,6 +20,10 @@ export type Member = {
   credits: number
   paidUser: boolean
   invisible: boolean
+  /** Shows and sees when messages are read (spec/chat 95). */
+  readMarks: boolean
+  /** Shows and sees that somebody types. */
+  typingMarks: boolean
   name: string
   gender: Gender
   seeking: Seeking

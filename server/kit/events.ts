@@ -98,6 +98,7 @@ export type JobName =
   | 'chat.refund-unanswered'
   | 'chat.return-first-messages'
   | 'chat.forget-pair'
+  | 'chat.fill-turns'
   | 'chat.recall'
   | 'chat.mail-recall'
   | 'likes.release-waiting'
@@ -118,6 +119,7 @@ export type JobName =
   | 'notifications.plan-weekly-updates'
   | 'notifications.plan-reminders'
   | 'notifications.plan-new-members'
+  | 'notifications.remind-turns'
   | 'notifications.plan-campaigns'
   | 'notifications.send-mail'
   | 'notifications.mail-confirmation'
@@ -227,6 +229,7 @@ export type MemberEvent =
       payload: { conversation_id: string; seq: number; member_id: number; reaction: ReactionKey | null }
     }
   | { kind: 'recalled'; payload: { conversation_id: string } }
+  | { kind: 'ended'; payload: { conversation_id: string } }
 
 /** Puts an event into the outbox in the transaction of `db`. The relay delivers it after commit. */
 export async function publishToMembers(db: Database, memberIds: number[], event: MemberEvent): Promise<void> {

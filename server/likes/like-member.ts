@@ -14,7 +14,8 @@ type Liker = Pick<Member, 'id' | 'publicId'> & { status: string }
  * mutual. If the part was deleted, the whole member is liked. A repeated like publishes nothing; it
  * changes at most the part. The like of an unconfirmed member is published when they confirm
  * (spec/discovery 22); that of a member under a case of fraud waits aside until the decision
- * (spec/decisions 56). Throws `profiles.not_viewable`, and `likes.own_profile`.
+ * (spec/decisions 56). Throws `profiles.not_viewable`, `likes.own_profile`, and `likes.ended` where
+ * the conversation of the two was ended kindly (spec/chat 59).
  */
 export async function placeLike(
   db: Database,
@@ -28,6 +29,7 @@ export async function placeLike(
   await lockPair(db, member.id, likedId)
   // Checked again under the lock that a block takes too: the like may have raced a block.
   await memberOf(db, member.id, publicId)
+  if (await isEnded(db, member.id, likedId)) throw new AppError('likes.ended')
   if (await isWaiting(db, member.id, likedId)) {
     await keepWaiting(db, { likerId: member.id, likedId, part })
     return { match: false }
@@ -43,6 +45,17 @@ export async function placeLike(
   }
   if (part) await keepPart(db, { likerId: member.id, likedId, part })
   return { match: await matchIfMutual(db, member.id, likedId) }
+}
+
+/** A like of before stays; a repeat of it is no new one. */
+async function isEnded(db: Database, likerId: number, likedId: number): Promise<boolean> {
+  const { lowId, highId } = orderedPair(likerId, likedId)
+  const { rows } = await sql`select from conversation c
+    where c.low_id = ${lowId} and c.high_id = ${highId} and c.ended_by is not null
+      and not exists (select from member_like where liker_id = ${likerId} and liked_id = ${likedId})`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** A like that was given before the case stays given. */

@@ -88,6 +88,8 @@ export function presentChange(event: EventRow, shown: Shown): Change {
     }
     case 'recalled':
       return { seq, kind: 'recalled', conversation_id }
+    case 'ended':
+      return { seq, kind: 'ended', conversation_id }
     case 'user':
       return { seq, kind: 'user' }
     default:

@@ -13,7 +13,13 @@ import { setHiddenWords } from './own/hidden-words.ts'
 import { setInvisible } from './own/invisible.ts'
 import { getOwnNote, saveOwnNote } from './own/notes.ts'
 import { endPause, setPause } from './own/pause.ts'
-import { setCoveredPhotos, setVerifiedWriters, setVisitorVisibility } from './own/privacy-settings.ts'
+import {
+  setCoveredPhotos,
+  setReadMarks,
+  setTypingMarks,
+  setVerifiedWriters,
+  setVisitorVisibility,
+} from './own/privacy-settings.ts'
 import { refuseNewCity, updateProfile } from './own/update-profile.ts'
 import { showProfile } from './shown/show-profile.ts'
 import { showTeaser } from './shown/teasers.ts'
@@ -45,6 +51,8 @@ export function profilesRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, privacy.setHiddenWords, setHiddenWords)
   mount(app, ctx, pause.setPause, setPause)
   mount(app, ctx, pause.endPause, endPause)
+  mount(app, ctx, privacy.setReadMarks, setReadMarks)
+  mount(app, ctx, privacy.setTypingMarks, setTypingMarks)
   mount(app, ctx, own.setConsent, setConsent)
   mount(app, ctx, notes.getOwnNote, getOwnNote)
   mount(app, ctx, notes.saveOwnNote, saveOwnNote)

@@ -20,10 +20,15 @@ type Ages = Awaited<ReturnType<typeof agesSought>>
 // A literal and not a parameter: the planner has to know that few rows are wanted.
 const DECK = sql.lit(swipeLimits.deck)
 
-/** Everyone the player has a block with, likes (so every match), or chose about lately. */
+/**
+ * Everyone the player has a block or an ended conversation with (spec/chat 59), likes (so every
+ * match), or chose about lately.
+ */
 const passed = (memberId: number): Sql => sql`passed (id) as materialized (
   select ${memberId}::int
   union all ${blockedWith(memberId)}
+  union all select high_id from conversation where low_id = ${memberId} and ended_by is not null
+  union all select low_id from conversation where high_id = ${memberId} and ended_by is not null
   union all select liked_id from member_like where liker_id = ${memberId}
   union all select liked_id from waiting_like where liker_id = ${memberId}
   union all select other_id from swipe

@@ -99,6 +99,8 @@ const toMember = (row: SessionRow): Member => ({
   credits: row.credits,
   paidUser: row.paidUser,
   invisible: row.invisible,
+  readMarks: row.readMarks,
+  typingMarks: row.typingMarks,
   name: row.name,
   gender: row.gender,
   seeking: row.seeking,
@@ -120,8 +122,8 @@ type Reading<Row, Found> = {
 }
 
 const MEMBER: Reading<SessionRow, Member> = {
-  columns: sql`m.id as member_id, m.public_id, m.status, m.language, m.credits, m.paid_user, m.invisible,
-    p.name, p.gender, p.seeking, p.country, p.region`,
+  columns: sql`m.id as member_id, m.public_id, m.status, m.language, m.credits, m.paid_user, m.invisible, m.read_marks,
+    m.typing_marks, p.name, p.gender, p.seeking, p.country, p.region`,
   tables: sql`member m join profile p on p.member_id = m.id`,
   present: toMember,
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { timeZoneOf } from '#server/settings/regions.ts'
+import { sidesOf, tonight } from './tonight.ts'
 
 type Clearing = { id: string; memberIds: number[]; upTo: number }
 
@@ -11,11 +11,7 @@ type Clearing = { id: string; memberIds: number[]; upTo: number }
  * could deadlock.
  */
 export async function clearConversation(db: Database, { id, memberIds, upTo }: Clearing): Promise<void> {
-  const sides = await db
-    .selectFrom('profile')
-    .select(['memberId', 'country'])
-    .where(sql<boolean>`member_id = any(${memberIds})`)
-    .execute()
+  const sides = await sidesOf(db, memberIds)
   await sql`update conversation c set cleared_seq = greatest(c.cleared_seq, ${upTo}::int),
       low_sent = (select count(*) from message m where m.conversation_id = c.id and m.seq > greatest(c.cleared_seq, ${upTo}::int) and m.sender_id = c.low_id and m.taken_back_at is null),
       high_sent = (select count(*) from message m where m.conversation_id = c.id and m.seq > greatest(c.cleared_seq, ${upTo}::int) and m.sender_id = c.high_id and m.taken_back_at is null)
@@ -23,7 +19,7 @@ export async function clearConversation(db: Database, { id, memberIds, upTo }: C
   await db.deleteFrom('draft').where('conversationId', '=', id).execute()
   await sql`update participant p set read_seq = greatest(p.read_seq, c.cleared_seq),
       read_count = (select count(*) from message m where m.conversation_id = c.id and m.seq > c.cleared_seq and m.seq <= p.read_seq and m.sender_id = p.other_id and m.taken_back_at is null),
-      counts_until = coalesce(p.counts_until, (date_trunc('day', now() at time zone side.zone) + interval '1 day') at time zone side.zone)
-    from conversation c, unnest(${sides.map(({ memberId }) => memberId)}::int[], ${sides.map(({ country }) => timeZoneOf(country))}::text[]) as side (member_id, zone)
+      counts_until = coalesce(p.counts_until, ${tonight})
+    from conversation c, ${sides}
     where c.id = p.conversation_id and p.conversation_id = ${id} and p.member_id = side.member_id`.execute(db)
 }

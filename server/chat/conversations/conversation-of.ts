@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { toInstant } from '#server/chat/messages/instant.ts'
 import { AppError } from '#server/kit/app-error.ts'
+import type { Member } from '#server/kit/ctx.ts'
 import { notBlocked } from '#server/profiles/visibility/visible-to.ts'
 
 export type ConversationGate = {
@@ -15,21 +16,31 @@ export type ConversationGate = {
   unread: number
   /** The messages of the side that wrote less. */
   mutual: number
-  otherRead: { seq: number; at: string | null }
+  /** How far the other side has read, and when; nothing where they show no read marks. */
+  otherSeq: number
+  otherAt: Date | null
+  /** What the other side shows and sees (spec/chat 95). */
+  readMarks: boolean
+  typingMarks: boolean
 }
 
-type GateRow = Omit<ConversationGate, 'otherRead'> & { otherSeq: number; otherAt: Date | null }
+const UNREAD = { seq: 0, at: null }
 
-/** How far the other side has read, and when. */
-export const otherReadOf = ({ otherSeq, otherAt }: Pick<GateRow, 'otherSeq' | 'otherAt'>) => ({
-  seq: otherSeq,
-  at: otherAt && toInstant(otherAt),
-})
+/** How far the other side has read, and when, as far as both show read marks (spec/chat 95). */
+export const otherReadOf = (
+  { readMarks }: Pick<Member, 'readMarks'>,
+  { otherSeq, otherAt }: Pick<ConversationGate, 'otherSeq' | 'otherAt'>,
+) => (readMarks ? { seq: otherSeq, at: otherAt && toInstant(otherAt) } : UNREAD)
 
 /** The row of a conversation that is open to this member; see `conversationOf`. */
-export const gateOf = (memberId: RawBuilder<number>, conversationId: RawBuilder<string>) => sql<GateRow>`
+export const gateOf = (
+  memberId: RawBuilder<number>,
+  conversationId: RawBuilder<string>,
+) => sql<ConversationGate>`
   select c.id, mine.other_id, other.public_id as other_public_id, c.last_seq, mine.read_seq, c.cleared_seq,
-         unread_of(mine, c) as unread, least(c.low_sent, c.high_sent) as mutual, theirs.read_seq as other_seq, theirs.read_at as other_at
+         unread_of(mine, c) as unread, least(c.low_sent, c.high_sent) as mutual,
+         case when other.read_marks then theirs.read_seq else 0 end as other_seq,
+         case when other.read_marks then theirs.read_at end as other_at, other.read_marks, other.typing_marks
   from participant mine
   join conversation c on c.id = mine.conversation_id
   join participant theirs on theirs.conversation_id = mine.conversation_id and theirs.member_id = mine.other_id
@@ -37,7 +48,7 @@ export const gateOf = (memberId: RawBuilder<number>, conversationId: RawBuilder<
   where mine.member_id = ${memberId} and mine.conversation_id = ${conversationId}
     and ${notBlocked(memberId, 'mine.other_id')}`
 
-const gate = prepared<{ memberId: number; conversationId: string }, GateRow>((value) =>
+const gate = prepared<{ memberId: number; conversationId: string }, ConversationGate>((value) =>
   gateOf(value('memberId'), value('conversationId')),
 )
 
@@ -55,6 +66,5 @@ export async function conversationOf(
 ): Promise<ConversationGate> {
   const [row] = await gate(db, { memberId, conversationId })
   if (!row) throw new AppError('chat.not_found')
-  const { otherSeq, otherAt, ...found } = row
-  return { ...found, otherRead: otherReadOf({ otherSeq, otherAt }) }
+  return row
 }

@@ -87,6 +87,8 @@ describe('Starting a conversation', () => {
       liked_part: null,
       recall: null,
       away: null,
+      your_turn: false,
+      end: null,
       acquainted: false,
     })
     for (const { client } of [me, you])
@@ -94,6 +96,7 @@ describe('Starting a conversation', () => {
         chats: [],
         next: null,
         num_unread_messages: 0,
+        num_your_turn: 0,
         new_matches: [],
       })
   })

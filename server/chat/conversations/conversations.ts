@@ -6,6 +6,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { wordLimits } from '#contract/rules/words/kinds.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { isTurnOf, readTurnAndEnd } from '#server/chat/ends/turn-and-end.ts'
 import { toInstant } from '#server/chat/messages/instant.ts'
 import {
   type MessageValues,
@@ -18,7 +19,7 @@ import { plainPattern, searchedText } from '#server/chat/messages/plain-pattern.
 import { readRecallNotice } from '#server/chat/recall/recall-notice.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
-import { cutPage, epochMicros, timeCursor } from '#server/kit/cursor.ts'
+import { cutPage, epochMicros, flag, micros, plainCursor, uuid } from '#server/kit/cursor.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { type CardRow, presentFace } from '#server/profiles/shown/cards.ts'
 import { presentLikedPart, readLikedPart } from '#server/profiles/shown/liked-part.ts'
@@ -58,7 +59,8 @@ const newMatches = (memberId: RawBuilder<number>): RawBuilder<unknown> => sql`
  */
 const listedConversations = (memberId: RawBuilder<number>): RawBuilder<unknown> => {
   const side = (mine: 'low' | 'high', theirs: 'low' | 'high') => sql`
-    select id as conversation_id, ${sql.ref(`${theirs}_id`)} as other_id, ${sql.ref(`${theirs}_sent`)} as sent, last_seq, last_message_at, recalled_by
+    select id as conversation_id, ${sql.ref(`${theirs}_id`)} as other_id, ${sql.ref(`${theirs}_sent`)} as sent, last_seq, last_message_at, recalled_by,
+      ${isTurnOf(memberId)} as your_turn
     from conversation
     where ${sql.ref(`${mine}_id`)} = ${memberId} and last_seq > cleared_seq and low_sent + high_sent > 0
       and ${sql.ref(`${theirs}_id`)} not in (${blockedWith(memberId)})`
@@ -83,12 +85,20 @@ const lastMessage = (shown: string): RawBuilder<unknown> => sql`
   order by seq desc limit 1`
 
 type Query = Call<typeof contract.getChats>['query']
-type Values = { memberId: number; paidUser: boolean; pattern: string; micros: number; id: string }
+type Values = {
+  memberId: number
+  paidUser: boolean
+  pattern: string
+  turn: boolean
+  micros: number
+  id: string
+}
 type ValueOf = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
 /** The conditions of a query; `value` makes the placeholders of its values. */
 function isListed({ filter, name, after }: Query, value: ValueOf): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [sql`true`]
+  if (filter === 'turn') conditions.push(sql`listed.your_turn`)
   if (filter === 'unread') conditions.push(sql`listed.unread > 0`)
   if (filter === 'matches') conditions.push(isMatch('listed.other_id', value('memberId')))
   if (name !== undefined)
@@ -97,7 +107,8 @@ function isListed({ filter, name, after }: Query, value: ValueOf): RawBuilder<bo
     )
   if (after !== undefined)
     conditions.push(
-      sql`(${epochMicros(sql`listed.last_message_at`)}, listed.conversation_id) < (${value('micros')}::bigint, ${value('id')}::uuid)`,
+      sql`(listed.your_turn, ${epochMicros(sql`listed.last_message_at`)}, listed.conversation_id)
+        < (${value('turn')}::boolean, ${value('micros')}::bigint, ${value('id')}::uuid)`,
     )
   return sql`${sql.join(conditions, sql` and `)}`
 }
@@ -116,8 +127,9 @@ type ChatValues = [
   message: MessageValues,
   card: CardJson,
   recalled: boolean,
+  yourTurn: boolean,
 ]
-type ChatsRow = { unread: number; chats: ChatValues[]; matches: CardJson[]; frame: CardFrame }
+type ChatsRow = { unread: number; turns: number; chats: ChatValues[]; matches: CardJson[]; frame: CardFrame }
 
 /** A recalled conversation stays, though the other side is gone (spec/decisions 51). */
 const isActive = sql<boolean>`(coalesce(stored.active, (select status = 'active' from member where id = listed.other_id))
@@ -132,25 +144,28 @@ const chatsStatement = (query: Query) =>
         page as materialized (
           select listed.*, stored.fields, stored.presence_shown, stored.covered_id
           from (select * from conversations listed where ${isListed(query, value)}
-            order by last_message_at desc, conversation_id desc offset 0) listed
+            order by your_turn desc, last_message_at desc, conversation_id desc offset 0) listed
           left join member_card stored on stored.member_id = listed.other_id
           where ${isActive}
-          order by listed.last_message_at desc, listed.conversation_id desc limit ${sql.lit(chatLimits.chatsPage + 1)}),
+          order by listed.your_turn desc, listed.last_message_at desc, listed.conversation_id desc limit ${sql.lit(chatLimits.chatsPage + 1)}),
+        counted as materialized (
+          select coalesce(sum(unread), 0)::int as unread, (count(*) filter (where your_turn))::int as turns from conversations
+          join member m on m.id = conversations.other_id and (m.status = 'active' or conversations.recalled_by is not null)
+          where unread > 0 or your_turn),
         fresh as materialized (${newMatches(memberId)})
-      select (
-        select coalesce(sum(unread), 0)::int from conversations
-        join member m on m.id = conversations.other_id and (m.status = 'active' or conversations.recalled_by is not null) where unread > 0) as unread, (
+      select (select unread from counted) as unread, (select turns from counted) as turns, (
         select coalesce(json_agg(chat), '[]') from (
           select json_build_array(stored.conversation_id, stored.unread, stored.last_seq, ${isMatch('stored.other_id', memberId)},
             ${epochMicros(sql`stored.last_message_at`)}, (
-              select json_build_array(theirs.read_seq, theirs.read_at) from participant theirs where m.sender_id = ${memberId}
+              select json_build_array(theirs.read_seq, theirs.read_at) from participant theirs
+                join member their on their.id = theirs.member_id and their.read_marks where m.sender_id = ${memberId}
                 and theirs.member_id = stored.other_id and theirs.conversation_id = stored.conversation_id),
             not ${value('paidUser')}::boolean and m.created_at < ${shownSince}, ${draftIn(memberId, 'stored.conversation_id')},
-            json_build_array(${messageValues(memberId)}), ${cardJson(memberId, sql`stored.other_id`)}, stored.recalled_by is not null) as chat
+            json_build_array(${messageValues(memberId)}), ${cardJson(memberId, sql`stored.other_id`)}, stored.recalled_by is not null, stored.your_turn) as chat
           from page stored
           join lateral (${lastMessage('stored')}) m on true
           left join member_search s on s.member_id = stored.other_id
-          order by stored.last_message_at desc, stored.conversation_id desc) chats) as chats, (
+          order by stored.your_turn desc, stored.last_message_at desc, stored.conversation_id desc) chats) as chats, (
         select coalesce(json_agg(card), '[]') from (
           select ${cardJson(memberId, sql`fresh.other_id`)} as card from fresh
           left join member_card stored on stored.member_id = fresh.other_id
@@ -172,9 +187,10 @@ function cachedStatement(query: Query): ReturnType<typeof chatsStatement> {
 const withoutPicture = (face: ProfileFace): ProfileFace => ({ ...face, main_image: null, online: 'hidden' })
 
 function presentChat(values: ChatValues, member: Member, cardOf: (card: CardJson) => CardRow): Chat {
-  const [id, unread, lastSeq, matched, _micros, otherRead, hidden, draft, last, card, recalled] = values
+  const [id, unread, lastSeq, matched, _micros, otherRead, hidden, draft, last, card, recalled, yourTurn] =
+    values
   const profile = cardOf(card)
-  const [seq, at] = otherRead ?? [0, null]
+  const [seq, at] = (member.readMarks && otherRead) || [0, null]
   const message = () =>
     presentMessage(messageOf(id, last), {
       viewerId: member.id,
@@ -188,20 +204,24 @@ function presentChat(values: ChatValues, member: Member, cardOf: (card: CardJson
     last_seq: lastSeq,
     last_message: hidden ? null : message(),
     matched,
+    your_turn: yourTurn,
     draft,
     recalled,
   }
 }
 
+/** Those where it is the member's turn come first. */
+const listCursor = plainCursor({ turn: flag, micros, id: uuid })
+
 /** The values of a list without a cursor; its statement ignores them. */
-const START = { micros: 0, id: '00000000-0000-0000-0000-000000000000' }
+const START = { turn: false, micros: 0, id: '00000000-0000-0000-0000-000000000000' }
 
 /**
- * Returns a page of the conversations that have messages, the latest first (spec/chat 25). Throws
- * `request.invalid` for a malformed cursor.
+ * Returns a page of the conversations that have messages: those where it is the member's turn, then
+ * the others, each the latest first (spec/chat 25). Throws `request.invalid` for a malformed cursor.
  */
 export async function getChats({ ctx, member, query }: Call<typeof contract.getChats>) {
-  const place = query.after === undefined ? START : timeCursor.read(query.after)
+  const place = query.after === undefined ? START : listCursor.read(query.after)
   const [found] = await cachedStatement(query)(ctx.reads, {
     memberId: member.id,
     paidUser: member.paidUser,
@@ -209,15 +229,16 @@ export async function getChats({ ctx, member, query }: Call<typeof contract.getC
     ...place,
   })
   if (!found) throw new Error('the list of conversations has no row')
-  const { unread, chats, matches, frame } = found
+  const { unread, turns, chats, matches, frame } = found
   const cardOf = cardsIn(frame)
-  const { page, next } = cutPage(chats, chatLimits.chatsPage, ([id, , , , at]) =>
-    timeCursor.write({ micros: at, id }),
+  const { page, next } = cutPage(chats, chatLimits.chatsPage, (values) =>
+    listCursor.write({ turn: values[11], micros: values[4], id: values[0] }),
   )
   return {
     chats: page.map((values) => presentChat(values, member, cardOf)),
     next,
     num_unread_messages: unread,
+    num_your_turn: turns,
     new_matches: matches.map((card) => presentFace(member.id, cardOf(card))),
   }
 }
@@ -244,7 +265,7 @@ export async function presentOpenConversation(
   gate: ConversationGate,
   price: number,
 ): Promise<OpenConversation> {
-  const [cards, cannot_write, matched, draft, part, recall, away] = await Promise.all([
+  const [cards, cannot_write, matched, draft, part, recall, away, state] = await Promise.all([
     cardsOf(db, member.id, [gate.otherId]),
     sendRefusal(db, member, gate, price),
     db
@@ -257,6 +278,7 @@ export async function presentOpenConversation(
     readLikedPart(db, gate.otherId, member.id),
     readRecallNotice(db, member.id, gate.id),
     readAway(db, gate.otherId),
+    readTurnAndEnd(db, member.id, gate.id),
   ])
   const card = cards.get(gate.otherId)
   if (!card) throw new AppError('chat.not_found')
@@ -273,6 +295,7 @@ export async function presentOpenConversation(
     liked_part: presentLikedPart(member.id, part),
     recall,
     away,
+    ...state,
     acquainted: gate.mutual >= wordLimits.acquaintedAfter,
   }
 }

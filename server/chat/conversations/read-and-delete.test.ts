@@ -102,6 +102,7 @@ describe('Deleting a chat', () => {
         next: null,
         new_matches: [],
         num_unread_messages: 0,
+        num_your_turn: 0,
       })
       assert.deepEqual(await textsOf(client, id), [])
       for (const query of [{ after_seq: 0 }, { before_seq: 3 }]) {

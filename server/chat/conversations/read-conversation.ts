@@ -5,8 +5,8 @@ import type { Call } from '#server/kit/mount.ts'
 import { conversationOf } from './conversation-of.ts'
 
 /**
- * Marks all messages up to `body.seq` as read; later ones stay unread (spec/chat 20). Throws
- * `chat.not_found`.
+ * Marks all messages up to `body.seq` as read; later ones stay unread (spec/chat 20). The other
+ * side is told where both show read marks (spec/chat 95). Throws `chat.not_found`.
  */
 export async function readConversation({
   ctx,
@@ -33,6 +33,7 @@ export async function readConversation({
     where c.id = p.conversation_id and p.member_id = ${member.id} and p.conversation_id = ${params.id}
     returning unread_of(p, c) as unread`.execute(ctx.db)
   const payload = { conversation_id: params.id, read_seq: readSeq, reader_id: member.id }
-  await publishToMembers(ctx.db, [member.id, gate.otherId], { kind: 'read', payload })
+  const isShown = member.readMarks && gate.readMarks
+  await publishToMembers(ctx.db, isShown ? [member.id, gate.otherId] : [member.id], { kind: 'read', payload })
   return { num_unread_messages: rows[0]?.unread ?? 0 }
 }

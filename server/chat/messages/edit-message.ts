@@ -5,6 +5,7 @@ import { lengthOf } from '#contract/lib/length-of.ts'
 import { isErrorCode } from '#contract/rules/errors.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Database } from '#db/connect.ts'
+import { otherReadOf } from '#server/chat/conversations/conversation-of.ts'
 import { sendRefusal } from '#server/chat/conversations/conversations.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { publishToMembers } from '#server/kit/events.ts'
@@ -42,7 +43,11 @@ export async function editMessage({ ctx, member, params, body }: Edit): Promise<
     if (refused) throw isErrorCode(refused) ? new AppError(refused) : new Error(`unknown refusal ${refused}`)
     await writeWords(ctx, place, { before: message, words: body.body, otherId: gate.otherId })
   }
-  const sides = { viewerId: member.id, publicIds: publicIdsOf(member, gate), otherRead: gate.otherRead }
+  const sides = {
+    viewerId: member.id,
+    publicIds: publicIdsOf(member, gate),
+    otherRead: otherReadOf(member, gate),
+  }
   return { message: presentMessage(await readRow(db, place), sides) }
 }
 

@@ -302,7 +302,7 @@ export async function listMessages({ ctx, member, params, query }: Call<typeof c
   const sides = {
     viewerId: member.id,
     publicIds: publicIdsOf(member, found),
-    otherRead: otherReadOf(found),
+    otherRead: otherReadOf(member, found),
   }
   return {
     messages: (forward ? shown : shown.toReversed()).map((values) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as contract from '#contract/chat.ts'
 import { chatLimits } from '#contract/chat.ts'
 import { icebreakerKeys } from '#contract/rules/values.ts'
-import { conversationOf } from '#server/chat/conversations/conversation-of.ts'
+import { conversationOf, otherReadOf } from '#server/chat/conversations/conversation-of.ts'
 import { readVisibleAfter } from '#server/chat/conversations/visible-after.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { textsOf } from '#server/kit/texts.ts'
@@ -40,7 +40,8 @@ export async function searchMessages({ ctx, member, params, query }: Call<typeof
     .orderBy('seq', 'desc')
     .limit(PAGE + 1)
     .execute()
-  const sides = { viewerId: member.id, publicIds: publicIdsOf(member, gate), otherRead: gate.otherRead }
+  const publicIds = publicIdsOf(member, gate)
+  const sides = { viewerId: member.id, publicIds, otherRead: otherReadOf(member, gate) }
   const shown = rows.slice(0, PAGE)
   const isFull = rows.length > PAGE
   const searchedTo = isFull ? (shown.at(-1)?.seq ?? from) : from

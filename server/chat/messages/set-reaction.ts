@@ -6,6 +6,7 @@ import type { Database } from '#db/connect.ts'
 import { type ConversationGate, conversationOf } from '#server/chat/conversations/conversation-of.ts'
 import { sendRefusal } from '#server/chat/conversations/conversations.ts'
 import { readVisibleAfter } from '#server/chat/conversations/visible-after.ts'
+import { answerTurn } from '#server/chat/ends/turn-and-end.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Member } from '#server/kit/ctx.ts'
 import { publishToMembers } from '#server/kit/events.ts'
@@ -29,6 +30,7 @@ export async function setReaction({ ctx, member, params, body }: Call<typeof con
   if (reaction) await refuseUnlessReachable(ctx.db, member, gate)
   const after = await readVisibleAfter(ctx.db, member, gate)
   if (params.seq <= after) throw new AppError('chat.not_found')
+  if (reaction) await answerTurn(ctx.db, member.id, { conversationId: gate.id, seq: params.seq })
   const given = { gate, memberId: member.id, seq: params.seq, reaction }
   const row = await changeReaction(ctx.db, given)
   if (!row) throw new AppError('chat.not_found')

@@ -54,7 +54,10 @@ async function forgetInConversation(db: Database, { conversationId, memberId }: 
     update conversation c set low_sent = c.low_sent - (c.low_id = ${memberId})::integer,
       high_sent = c.high_sent - (c.high_id = ${memberId})::integer,
       last_message_at = coalesce((select m.created_at from message m where m.conversation_id = c.id
-        and m.seq > c.cleared_seq and m.taken_back_at is null order by m.seq desc limit 1), c.last_message_at)
+        and m.seq > c.cleared_seq and m.taken_back_at is null order by m.seq desc limit 1), c.last_message_at),
+      turn_of = (select case when m.author_id is null and m.sender_id = c.low_id then c.high_id
+          when m.author_id is null then c.low_id end from message m where m.conversation_id = c.id
+        and m.seq > c.cleared_seq and m.taken_back_at is null order by m.seq desc limit 1)
     where c.id = ${conversationId}`.execute(db)
   await sql`
     update participant p set first_sent_at = null, counts_until = null from conversation c

@@ -123,6 +123,7 @@ async function insertConversations(db: Database, conversations: Conversation[], 
           lastSeq: lastSeqOf(lines),
           lowSent: countBy(low, lines),
           highSent: countBy(high, lines),
+          turnOf: lines.at(-1)?.senderId === me.id ? they.id : me.id,
           lastMessageAt: lines.at(-1)?.createdAt ?? null,
           createdAt: lines[0]?.createdAt ?? new Date(),
         }

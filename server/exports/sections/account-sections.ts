@@ -8,7 +8,7 @@ export const accountSections = {
     pages: onePage(
       (me) => sql`
         select m.public_id as id, m.email, m.status, m.language, m.credits, m.paid_user as premium, m.invisible, m.visitor_visibility, m.covered_photos,
-               m.verified_writers_only, m.paused_at, m.paused_until, m.pause_ends_at, m.pause_told,
+               m.verified_writers_only, m.read_marks, m.typing_marks, m.paused_at, m.paused_until, m.pause_ends_at, m.pause_told,
                m.notifications_disabled, m.tracking, m.brand, m.signed_up_at, m.email_confirmed_at, m.owned_since, m.terms_accepted_at,
                m.sensitive_consent_at, m.promotions_at, s.last_active, a.arrived_at as first_found_at
         from member m left join member_search s on s.member_id = m.id

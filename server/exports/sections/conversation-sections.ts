@@ -91,14 +91,25 @@ export const conversationSections = {
   },
 } satisfies Record<string, Section>
 
-type Found = ConversationGate & { name: string | null; createdAt: Date; readAt: Date | null }
+/** An end of the other side is not the member's own. */
+type Own = {
+  id: string
+  name: string | null
+  createdAt: Date
+  readAt: Date | null
+  endedAt: Date | null
+  endedWith: string | null
+}
+type Found = ConversationGate & Own
 
 /** Pages of open conversations with at least one message. */
 async function* openConversations({ ctx, memberId }: Exported): AsyncGenerator<Found[]> {
   let after = FIRST_UUID
   for (;;) {
-    const { rows } = await sql<{ id: string; name: string | null; createdAt: Date; readAt: Date | null }>`
-      select c.id, other.name, c.created_at, p.read_at
+    const { rows } = await sql<Own>`
+      select c.id, other.name, c.created_at, p.read_at,
+        case when c.ended_by = p.member_id then c.ended_at end as ended_at,
+        case when c.ended_by = p.member_id then c.ended_with end as ended_with
       from participant p join conversation c on c.id = p.conversation_id left join profile other on other.member_id = p.other_id
       where p.member_id = ${memberId} and p.conversation_id > ${after} and c.last_seq > c.cleared_seq
       order by p.conversation_id limit ${CONVERSATIONS}`.execute(ctx.db)
@@ -119,12 +130,14 @@ async function* openConversations({ ctx, memberId }: Exported): AsyncGenerator<F
 
 async function* conversations(exported: Exported): AsyncGenerator<Row[]> {
   for await (const page of openConversations(exported))
-    yield page.map(({ id, name, createdAt, readSeq, readAt }) => ({
+    yield page.map(({ id, name, createdAt, readSeq, readAt, endedAt, endedWith }) => ({
       id,
       name,
       created_at: createdAt,
       read_up_to: readSeq,
       read_at: readAt,
+      closed_at: endedAt,
+      closed_with: endedWith,
     }))
 }
 

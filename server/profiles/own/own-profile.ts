@@ -16,6 +16,8 @@ export type OwnRow = CardRow &
     pausedAt: Date | null
     pausedUntil: string | null
     pauseTold: boolean
+    readMarks: boolean
+    typingMarks: boolean
     paidUser: boolean
     signedUpAt: Date
     notificationsDisabled: User['notifications_disabled']
@@ -33,7 +35,7 @@ const restrictionOf = sql`case when m.status = 'blocked' then coalesce(
 /** The columns of OwnRow, from `ownTables`. */
 export const ownColumns: RawBuilder<unknown> = sql`
   ${cardColumns(sql`m.id`)}, p.seeking, p.sexuality, p.about, p.prompts, p.helped, p.date_of_birth, m.invisible, m.covered_photos,
-  m.verified_writers_only,
+  m.verified_writers_only, m.read_marks, m.typing_marks,
   coalesce((select h.words from hidden_words h where h.member_id = m.id), '{}') as hidden_words,
   m.paused_at, m.paused_until, m.pause_told, m.status, m.email, m.credits,
   m.language, m.paid_user, m.signed_up_at, m.notifications_disabled, m.handover_since is not null as handover_due,
@@ -85,6 +87,8 @@ const presentOwn = (row: OwnRow): OwnProfile => ({
     until: row.pausedUntil,
     told: row.pauseTold,
   },
+  read_marks: row.readMarks,
+  typing_marks: row.typingMarks,
 })
 
 /** The profile for its owner, with the birth date and a main photo under inspection. */

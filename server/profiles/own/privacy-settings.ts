@@ -3,7 +3,12 @@ import type * as contract from '#contract/privacy.ts'
 import { publishToMembers } from '#server/kit/events.ts'
 import type { Call } from '#server/kit/mount.ts'
 
-type Setting = 'visitor_visibility' | 'covered_photos' | 'verified_writers_only'
+type Setting =
+  | 'visitor_visibility'
+  | 'covered_photos'
+  | 'verified_writers_only'
+  | 'read_marks'
+  | 'typing_marks'
 
 /** The other pages of the member are told where the setting changed. */
 async function changeSetting(
@@ -28,3 +33,11 @@ export const setCoveredPhotos = (call: Call<typeof contract.setCoveredPhotos>) =
 /** The database refuses the next message of who is not verified (spec/verification 14). */
 export const setVerifiedWriters = (call: Call<typeof contract.setVerifiedWriters>) =>
   changeSetting(call, 'verified_writers_only', call.body.verified_writers_only)
+
+/** Takes effect at the next answer, for both sides and also for what was read before (spec/chat 95). */
+export const setReadMarks = (call: Call<typeof contract.setReadMarks>) =>
+  changeSetting(call, 'read_marks', call.body.read_marks)
+
+/** Takes effect at the next key, for both sides (spec/chat 95). */
+export const setTypingMarks = (call: Call<typeof contract.setTypingMarks>) =>
+  changeSetting(call, 'typing_marks', call.body.typing_marks)

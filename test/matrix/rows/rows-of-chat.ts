@@ -1,4 +1,5 @@
 import * as chat from '#contract/chat.ts'
+import * as ends from '#contract/conversation-ends.ts'
 import * as reports from '#contract/reports.ts'
 import { translateTexts } from '#contract/translations.ts'
 import * as voices from '#contract/voices.ts'
@@ -101,6 +102,12 @@ export const rowsOfChat = [
     changed: ({ object }) => ({ params: { id: object }, body: { seq: 1 } }),
     expected: closedChats,
   }),
+  row(ends.closeConversation, {
+    of: 'conversation',
+    input: ({ object }) => ({ params: { id: object }, body: { sentence: 'no_spark' } }),
+    expected: { ...closedChats, fictional: 'chat.recipient_unavailable' },
+  }),
+  row(ends.reopenConversation, { of: 'conversation', input: byId, expected: closedChats }),
   row(chat.deleteChat, {
     of: 'conversation',
     input: ({ object }) => ({ body: { conversation: object } }),

@@ -104,6 +104,14 @@ export const rowsOfPeople = [
     changed: () => ({ body: { until: null, told: false } }),
   }),
   row(pause.endPause),
+  row(privacy.setReadMarks, {
+    input: () => ({ body: { read_marks: false } }),
+    changed: () => ({ body: { read_marks: true } }),
+  }),
+  row(privacy.setTypingMarks, {
+    input: () => ({ body: { typing_marks: false } }),
+    changed: () => ({ body: { typing_marks: true } }),
+  }),
   row(own.setConsent, {
     input: () => ({ body: { sensitive: true } }),
     changed: () => ({ body: { sensitive: false } }),
