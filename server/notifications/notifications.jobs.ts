@@ -12,12 +12,14 @@ import { sendPush } from './pushes/send-push.ts'
 import { releaseWaitingNews } from './release-waiting.ts'
 import { countMails } from './suppression/count-mails.ts'
 import { mailConfirmation } from './suppression/enable-mails.ts'
+import { remindTurns } from './turns/remind-turns.ts'
 
 export const notificationsJobs = (ctx: Ctx) => ({
   'notifications.plan-mails': async () => planMails(ctx),
   'notifications.plan-weekly-updates': async () => planWeeklyUpdates(ctx),
   'notifications.plan-reminders': async () => planReminders(ctx),
   'notifications.plan-new-members': async () => planNewMembers(ctx),
+  'notifications.remind-turns': async () => remindTurns(ctx),
   'notifications.plan-campaigns': async () => planCampaigns(ctx),
   'notifications.send-mail': async ({ mailId }: { mailId: string }) => sendMail(ctx, mailId),
   'notifications.mail-confirmation': async ({ mailId }: { mailId: string }) => mailConfirmation(ctx, mailId),

@@ -69,8 +69,29 @@ export const newMessageMail = (t: Texts, frame: Frame, data: UnreadData): Compos
     path: pathOf(data),
   })
 
-/** Mail about messages that were not read for a day; sent once. */
-export const unreadReminderMail = (t: Texts, frame: Frame, data: UnreadData): ComposedMail =>
+/** `isTurn`: at least one of the senders was read, and waits for an answer. */
+export type ReminderOfMessages = UnreadData & { isTurn: boolean }
+
+/** Mail about messages that were not read for a day, or not answered for two; sent once. */
+export const unreadReminderMail = (t: Texts, frame: Frame, data: ReminderOfMessages): ComposedMail =>
+  data.isTurn ? turnMail(t, frame, data) : unreadMail(t, frame, data)
+
+const turnMail = (t: Texts, frame: Frame, data: UnreadData): ComposedMail =>
+  newsMail(t, 'unread_message_reminders', frame, {
+    subject: t('mails.turn.subject', { count: data.senders.length }),
+    paragraphs: [
+      t('mails.turn.body', {
+        names: senderNames(t, frame.language, data.senders),
+        count: data.senders.length,
+      }),
+      t('mails.turn.kindly'),
+      t('mails.unread_message_reminders.once'),
+    ],
+    button: t('mails.new_messages.button'),
+    path: pathOf(data),
+  })
+
+const unreadMail = (t: Texts, frame: Frame, data: UnreadData): ComposedMail =>
   newsMail(t, 'unread_message_reminders', frame, {
     subject: t('mails.unread_message_reminders.subject', { count: data.messages }),
     paragraphs: [

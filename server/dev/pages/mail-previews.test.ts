@@ -18,7 +18,7 @@ const byKind: Record<NewsKind, string[]> = {
   new_conversations: ['new conversation'],
   new_messages: ['new message'],
   like: ['like', 'one like'],
-  unread_message_reminders: ['unread reminder'],
+  unread_message_reminders: ['unread reminder', 'turn reminder'],
   promotions: ['promotion'],
   weekly_updates: ['weekly update'],
   news: ['site news'],

@@ -303,7 +303,10 @@ export const previews: Readonly<Record<string, Preview>> = {
     newConversationMail(t, frame, { senders: [senderOf(bram)], messages: 1, conversationId: '…' }),
   'new message': (t, frame) =>
     newMessageMail(t, frame, { senders: [senderOf(bram), senderOf(eva)], messages: 3 }),
-  'unread reminder': (t, frame) => unreadReminderMail(t, frame, { senders: [senderOf(daan)], messages: 2 }),
+  'unread reminder': (t, frame) =>
+    unreadReminderMail(t, frame, { senders: [senderOf(daan)], messages: 2, isTurn: false }),
+  'turn reminder': (t, frame) =>
+    unreadReminderMail(t, frame, { senders: [senderOf(daan)], messages: 0, isTurn: true }),
   like: (t, frame) => likesMail(t, frame, { named: [bram, daan, eva].map(senderOf), count: 5, fictional: 1 }),
   'one like': (t, frame) => likesMail(t, frame, { named: [senderOf(fleur)], count: 1, fictional: 0 }),
   'weekly update': (t, frame) =>

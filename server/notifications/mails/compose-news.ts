@@ -15,13 +15,14 @@ import {
   newConversationMail,
   newMembersMail,
   newMessageMail,
+  type ReminderOfMessages,
   remindersMail,
   type Sender,
-  type UnreadData,
   unreadReminderMail,
   type WeekData,
   weeklyMail,
 } from '#server/notifications/notifications.mail.ts'
+import { waitsForAnswer } from '#server/notifications/turns/waits-for-answer.ts'
 import { blockedWith, visibleTo } from '#server/profiles/visibility/visible-to.ts'
 import { regionName } from '#server/settings/regions.ts'
 import { type MailKind, reminderHours } from './kinds.ts'
@@ -71,23 +72,28 @@ export async function composeNews(
 
 const ifAny = <T>(data: T | undefined, compose: (data: T) => ComposedMail) => data && compose(data)
 
-/** Returns those conversations with messages that are unread for so many hours. */
+/**
+ * Returns those conversations with messages that are unread for so many hours; for a reminder also
+ * those where it is the member's turn for two days (spec/chat 54).
+ */
 async function readUnread(
   db: Database,
-  { memberId, conversationIds }: Planned,
+  { memberId, conversationIds, kind }: Planned,
   hours: number,
-): Promise<UnreadData | undefined> {
+): Promise<ReminderOfMessages | undefined> {
+  const waits = kind === 'unread_message_reminders' ? waitsForAnswer(memberId) : sql`false`
   const { rows } = await sql<Conversation>`
-    select p.conversation_id, other.name, om.fictional, u.messages
+    select p.conversation_id, other.name, om.fictional, u.messages, ${waits} as waits
     from participant p
+    join conversation c on c.id = p.conversation_id
     join member om on om.id = p.other_id
     join profile other on other.member_id = p.other_id
     cross join lateral (select count(*)::int as messages, min(x.created_at) as oldest from message x
       where x.conversation_id = p.conversation_id and x.seq > p.read_seq and x.sender_id <> p.member_id
         and x.taken_back_at is null) u
     where p.member_id = ${memberId} and p.conversation_id = any(${conversationIds}::uuid[])
-      and u.oldest <= now() - make_interval(hours => ${hours}) and ${visibleTo(memberId, 'p.other_id')}
-      and not ${waitsForDecision('p.other_id')}
+      and (u.oldest <= now() - make_interval(hours => ${hours}) or ${waits})
+      and ${visibleTo(memberId, 'p.other_id')} and not ${waitsForDecision('p.other_id')}
     order by om.fictional, u.oldest`.execute(db)
   const shown = withoutHidden(rows, await openUnread(db, { memberId, conversationIds }), hours)
   const [first] = shown
@@ -96,18 +102,20 @@ async function readUnread(
     senders: shown.map(({ name, fictional }) => ({ name, fictional })),
     messages: shown.reduce((sum, { messages }) => sum + messages, 0),
     conversationId: shown.length === 1 ? first.conversationId : undefined,
+    isTurn: shown.some(({ messages }) => messages === 0),
   }
 }
 
-type Conversation = Sender & { conversationId: string; messages: number }
+type Conversation = Sender & { conversationId: string; messages: number; waits: boolean }
 
 /** `open`: the unread messages that no word of the member hides; undefined: all. */
 function withoutHidden(rows: Conversation[], open: Unread[] | undefined, hours: number): Conversation[] {
   if (!open) return rows
   const due = Date.now() - hours * 3600_000
   return rows.flatMap((row) => {
+    if (row.messages === 0) return [row]
     const left = open.filter(({ conversationId }) => conversationId === row.conversationId)
-    const isDue = left.some(({ createdAt }) => createdAt.getTime() <= due)
+    const isDue = left.some(({ createdAt }) => row.waits || createdAt.getTime() <= due)
     return isDue ? [{ ...row, messages: left.length }] : []
   })
 }

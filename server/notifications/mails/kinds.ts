@@ -36,6 +36,8 @@ export const periodMinutes: Record<MailKind, number> = {
 /** Messages and likes that were not seen for this time are mailed. */
 export const quietMinutes = 2
 export const reminderHours = 24
+/** A member is reminded of a conversation that waits for them for this time (spec/chat 54). */
+export const turnHours = 48
 
 /** Stands for "no conversation" in tables where a row may have one. */
 export const noConversation = '00000000-0000-0000-0000-000000000000'

@@ -305,7 +305,7 @@ describe('a reminder', () => {
     const id = await writeMessage(t, writer, reader)
     await mailsAfter(t, 3, reader)
     await read(reader, id)
-    assert.equal((await mailsAfter(t, 2 * DAY, reader)).length, 1)
+    assert.equal((await mailsAfter(t, DAY, reader)).length, 1)
   })
 })
 

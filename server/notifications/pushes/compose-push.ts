@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts'
 import { waitsForDecision } from '#server/cases/open-case.ts'
 import type { Texts } from '#server/kit/texts.ts'
 import { openUnread } from '#server/notifications/hidden-messages.ts'
+import { waitsForAnswer } from '#server/notifications/turns/waits-for-answer.ts'
 import { visibleTo } from '#server/profiles/visibility/visible-to.ts'
 
 type Planned = {
@@ -37,8 +38,7 @@ export async function composePush(db: Database, t: Texts, push: Planned): Promis
     // What is on the screen stays right while another message is unread.
     if (push.withdraws)
       return found ? undefined : { kind: 'withdrawn', text: t('mails.push.withdrawn'), path: '/chats' }
-    const text = found?.fictional ? t('mails.push.message_fictional') : t('mails.push.message')
-    return found && { text, path }
+    return found && { text: messageText(t, found), path }
   }
   if (push.kind === 'reaction')
     return (await isShown(db, push))
@@ -66,17 +66,30 @@ async function isAsked(db: Database, memberId: number): Promise<boolean> {
   return plan !== undefined
 }
 
-async function readUnread(db: Database, { memberId, conversationId, fromSeq }: Planned): Promise<Found> {
+type FoundMessage = { fictional: boolean; unread: boolean; waits: boolean }
+
+function messageText(t: Texts, { fictional, waits }: FoundMessage): string {
+  if (fictional) return t('mails.push.message_fictional')
+  return waits ? t('mails.push.turn') : t('mails.push.message')
+}
+
+/** Also where all was read, and it is the member's turn for two days (spec/chat 54). */
+async function readUnread(
+  db: Database,
+  { memberId, conversationId, fromSeq }: Planned,
+): Promise<FoundMessage | undefined> {
+  const { rows } = await sql<FoundMessage>`
+    select other.fictional, ${waitsForAnswer(memberId)} as waits,
+      exists (select from message x where x.conversation_id = p.conversation_id and x.seq > p.read_seq
+        and x.sender_id <> p.member_id and x.taken_back_at is null) as unread
+    from participant p join conversation c on c.id = p.conversation_id join member other on other.id = p.other_id
+    where p.member_id = ${memberId} and p.conversation_id = ${conversationId} and ${visibleTo(memberId, 'p.other_id')}
+      and not ${waitsForDecision('p.other_id')}`.execute(db)
+  const [found] = rows
+  if (!found?.unread) return found?.waits ? found : undefined
   const conversationIds = conversationId ? [conversationId] : []
   const open = await openUnread(db, { memberId, conversationIds, fromSeq })
-  if (open && !open.length) return undefined
-  const { rows } = await sql<{ fictional: boolean }>`
-    select other.fictional from participant p join member other on other.id = p.other_id
-    where p.member_id = ${memberId} and p.conversation_id = ${conversationId} and ${visibleTo(memberId, 'p.other_id')}
-      and not ${waitsForDecision('p.other_id')}
-      and exists (select from message x where x.conversation_id = p.conversation_id and x.seq > p.read_seq
-        and x.sender_id <> p.member_id and x.taken_back_at is null)`.execute(db)
-  return rows[0]
+  return open && !open.length ? undefined : found
 }
 
 /** Whether the other member of the conversation may still be told of. */
