@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test'
-import { getChats } from '#contract/chat.ts'
+import { expect, type Page } from '@playwright/test'
+import { getChats, sendMessage } from '#contract/chat.ts'
 import { likeMember } from '#contract/likes.ts'
 import { nl } from '#locales/nl.ts'
 import { clockIn } from '#test/acts/clock.ts'
@@ -70,6 +70,41 @@ test('the list of conversations is filtered by its address, shows new matches an
   await page.getByRole('dialog').getByRole('button', { name: nl.profiles.block.confirm }).click()
   await expect(row).toHaveCount(0)
   for (const { page: done } of [her, him, other]) await done.context().close()
+})
+
+test('a conversation where it is the own turn comes first, is ended kindly and opened again', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const { her, him, conversationId } = await aCouple(browser, ['Eind', 'Evert'])
+  const body = { kind: 'text', body: 'Zullen we iets afspreken?' }
+  await act(him.page, sendMessage, { params: { id: conversationId }, body })
+  await open(her.page, '/chats')
+  const turns = her.page.getByRole('list', { name: `${nl.chat.filter.turn} (1)` })
+  await expect(turns.getByRole('link', { name: him.name })).toBeVisible()
+  await expectSound(her.page)
+  await turns.getByRole('link', { name: him.name }).click()
+  await open(him.page, `/chats/${conversationId}`)
+  const composerOf = ({ page, name }: { page: Page; name: string }) =>
+    page.getByRole('textbox', { name: nl.chat.message_to.replace('{name}', name) })
+  await expect(composerOf({ page: him.page, name: her.name })).toBeVisible()
+
+  await her.page.getByRole('button', { name: nl.chat.menu.replace('{name}', him.name) }).click()
+  await her.page.getByRole('menuitem', { name: nl.ends.label }).click()
+  await expectSound(her.page)
+  await her.page.getByRole('button', { name: nl.ends.sentences.no_spark }).click()
+  await expect(her.page.getByRole('heading', { name: nl.ends.mine })).toBeVisible()
+  await expectSound(her.page)
+  // The other one reads it without a reload, and cannot write any more.
+  await expect(
+    him.page.getByRole('heading', { name: nl.ends.theirs.replace('{name}', her.name) }),
+  ).toBeVisible()
+  await expect(him.page.getByText(nl.ends.sentences.no_spark)).toBeVisible()
+  await expect(composerOf({ page: him.page, name: her.name })).toHaveCount(0)
+
+  await her.page.getByRole('button', { name: nl.ends.undo }).click()
+  await expect(composerOf({ page: her.page, name: him.name })).toBeFocused()
+  await expect(composerOf({ page: him.page, name: her.name })).toBeVisible()
+  for (const { page } of [her, him]) await page.context().close()
 })
 
 test('a date is planned from a conversation, and an answer ends the plan', { tag: '@phone' }, async ({

@@ -5,6 +5,7 @@ import type { Change } from '#contract/live.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { applyChange, chatsKey, conversationKey, keepMessages, messagesKey } from './changes.ts'
 import {
+  byTurn,
   type ChatList,
   chatFilterIn,
   filterChats,
@@ -14,6 +15,7 @@ import {
   withNextPage,
   withOpen,
   withoutMember,
+  withTurn,
 } from './conversations.ts'
 import type { History } from './history.ts'
 import { messageSample } from './message-sample.ts'
@@ -52,6 +54,15 @@ const chatWith = (name: string, last_seq: number, num_unread_messages = 0): Chat
   matched: false,
   draft: null,
   recalled: false,
+  your_turn: false,
+})
+const listOf = (chats: Chat[], fields: Partial<ChatList> = {}): ChatList => ({
+  chats,
+  next: null,
+  num_unread_messages: 0,
+  num_your_turn: 0,
+  new_matches: [],
+  ...fields,
 })
 const open = (name: string, fields: Partial<OpenConversation> = {}): OpenConversation => ({
   id: `c-${name}`,
@@ -65,6 +76,8 @@ const open = (name: string, fields: Partial<OpenConversation> = {}): OpenConvers
   liked_part: null,
   recall: null,
   away: null,
+  your_turn: false,
+  end: null,
   acquainted: false,
   ...fields,
 })
@@ -82,7 +95,7 @@ const effects = {
 beforeEach(() => {
   client = new QueryClient()
   const chats = [chatWith('chris', 8, 1), chatWith('bram', 3, 0)]
-  client.setQueryData<ChatList>(chatsKey, { chats, next: null, num_unread_messages: 1, new_matches: [] })
+  client.setQueryData<ChatList>(chatsKey, listOf(chats, { num_unread_messages: 1 }))
   client.setQueryData<History>(messagesKey('c-bram'), {
     messages: [message(1, { sender_id: 'anna' }), message(2, { sender_id: 'anna' }), message(3)],
     has_more: false,
@@ -285,14 +298,40 @@ test('a profile that is open is loaded anew by that, once', async () => {
   stop()
 })
 
+describe('whose turn it is', () => {
+  const first = () => {
+    const [chat] = list().chats
+    return [chat?.profile.name, chat?.your_turn, list().num_your_turn]
+  }
+
+  test('follows the last word, and the count with it', () => {
+    apply(came(4, 1, { sender_id: 'bram' }))
+    expect(first()).toEqual(['bram', true, 1])
+    expect(client.getQueryData<OpenConversation>(conversationKey('c-bram'))?.your_turn).toBe(true)
+    apply(came(5, 0, { sender_id: 'anna' }))
+    expect(first()).toEqual(['bram', false, 0])
+  })
+
+  test('is nobody’s after an answer of paid staff, and after an answer that is no message', () => {
+    apply(came(4, 1, { sender_id: 'bram', by_staff: true }))
+    expect(first()).toEqual(['bram', false, 0])
+    const chats = [{ ...chatWith('bram', 3), your_turn: true }, chatWith('chris', 8)]
+    const answered = withTurn(listOf(chats, { num_your_turn: 1 }), 'c-bram', false)
+    expect([answered.num_your_turn, answered.chats[0]?.your_turn]).toEqual([0, false])
+  })
+
+  test('puts those conversations before the others', () => {
+    const { turn, others } = byTurn([chatWith('chris', 8), { ...chatWith('bram', 3), your_turn: true }])
+    expect([turn, others].map((group) => group.map(({ profile }) => profile.name))).toEqual([
+      ['bram'],
+      ['chris'],
+    ])
+  })
+})
+
 describe('a list from the server', () => {
   test('that is older than what was done here does not bring it back', () => {
-    const answer = {
-      chats: [chatWith('chris', 8, 2), chatWith('bram', 3, 1)],
-      next: null,
-      num_unread_messages: 3,
-      new_matches: [],
-    }
+    const answer = listOf([chatWith('chris', 8, 2), chatWith('bram', 3, 1)], { num_unread_messages: 3 })
     const acts = { seen: new Map([['c-chris', 8]]), removing: new Set(['c-bram']) }
     expect(withLocalActs(answer, acts)).toMatchObject({
       chats: [{ profile: { name: 'chris' }, num_unread_messages: 0 }],
@@ -301,7 +340,7 @@ describe('a list from the server', () => {
   })
 
   test('still counts what came after what was seen here', () => {
-    const answer = { chats: [chatWith('chris', 9, 3)], next: null, num_unread_messages: 3, new_matches: [] }
+    const answer = listOf([chatWith('chris', 9, 3)], { num_unread_messages: 3 })
     const acts = { seen: new Map([['c-chris', 8]]), removing: new Set<string>() }
     expect(withLocalActs(answer, acts).num_unread_messages).toBe(1)
   })
@@ -502,12 +541,7 @@ describe('a list of which only the latest are loaded', () => {
   })
 
   test('takes the next page once, and none that follows another list', () => {
-    const page = {
-      chats: [chatWith('bram', 3), chatWith('zoe', 1)],
-      next: null,
-      num_unread_messages: 9,
-      new_matches: [],
-    }
+    const page = listOf([chatWith('bram', 3), chatWith('zoe', 1)], { num_unread_messages: 9 })
     const whole = withNextPage(list(), page, 'more')
     expect(whole.chats.map(({ profile }) => profile.name)).toEqual(['chris', 'bram', 'zoe'])
     expect(withNextPage(whole, page, 'more')).toBe(whole)

@@ -67,6 +67,8 @@ export function applyChange(client: QueryClient, change: Change, effects: Change
       return applyReaction(client, change)
     case 'recalled':
       return applyRecall(client, change.conversation_id, effects)
+    case 'ended':
+      return applyEnd(client, change.conversation_id)
     case 'user':
       return applyUser(client, effects)
     case 'gone':
@@ -168,6 +170,7 @@ function applyMessage(
   patchChats(client, (list) => withLastMessage(list, change))
   // The draft was sent, on this device or another.
   if (isMine && message.kind === 'text') patchConversation(client, id, { draft: null })
+  patchConversation(client, id, { your_turn: !isMine && !message.by_staff })
   const history = client.getQueryData<History>(messagesKey(id))
   if (history && leavesHole(history, message)) void client.invalidateQueries({ queryKey: messagesKey(id) })
   else patchHistory(client, id, (known) => withMessage(known, message))
@@ -213,6 +216,12 @@ function applyRecall(client: QueryClient, id: string, effects: ChangeEffects): v
   effects.user()
   for (const queryKey of [conversationKey(id), messagesKey(id), chatsKey, ['credits']])
     reload(client, queryKey)
+}
+
+// One of the two ended the conversation kindly, or took that back.
+function applyEnd(client: QueryClient, id: string): void {
+  markIncomplete(client, chatsKey)
+  for (const queryKey of [conversationKey(id), chatsKey]) reload(client, queryKey)
 }
 
 /** A screen that shows the conversation becomes empty. */

@@ -46,6 +46,7 @@ const chat = (id: number, last_seq = 1): Chat => ({
   matched: false,
   draft: null,
   recalled: false,
+  your_turn: false,
 })
 
 /** Pages of three; the cursor is the last conversation, as on the server. */
@@ -58,6 +59,7 @@ function answer({ after }: { after?: string }): ChatList {
     chats,
     next: isLast ? null : (chats.at(-1)?.conversation.id ?? null),
     num_unread_messages: onServer.length,
+    num_your_turn: 0,
     new_matches: [],
   }
 }

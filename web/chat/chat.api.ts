@@ -68,8 +68,9 @@ const chatListQuery = (queryKey: readonly unknown[], narrowed: Narrowed = {}) =>
         let list: ChatList = { ...(await chatsPage(narrowed, signal)), wholeAt: Date.now() }
         for (let after = list.next; after && list.chats.length < loaded(); after = list.next) {
           const isRecent = Date.now() - (known()?.wholeAt ?? 0) < WHOLE_FOR_MS
-          // A conversation leaves the unread ones without a message.
-          const whole = isRecent && narrowed.filter !== 'unread' && withKnownRest(list, known())
+          // A conversation leaves the unread ones, and those to answer, without a message.
+          const isStable = narrowed.filter !== 'unread' && narrowed.filter !== 'turn'
+          const whole = isRecent && isStable && withKnownRest(list, known())
           if (whole) return whole
           list = withNextPage(list, await chatsPage({ ...narrowed, after }, signal), after)
         }

@@ -6,8 +6,8 @@ import { plainText } from '#contract/rules/plain-text.ts'
 import { changedReactions } from './history.ts'
 
 /**
- * The loaded conversations, latest first. `wholeAt`: when all of them were last loaded together, in
- * ms; undefined where some may be out of date.
+ * The loaded conversations, those to answer first, each the latest first. `wholeAt`: when all of
+ * them were last loaded together, in ms; undefined where some may be out of date.
  */
 export type ChatList = CallOutput<typeof getChats> & { wholeAt?: number | undefined }
 type MessageChange = Extract<Change, { kind: 'message' }>
@@ -19,12 +19,26 @@ const unreadIn = (chats: readonly Chat[]): number =>
 export const knowsConversation = (list: ChatList, id: string): boolean =>
   list.next === null || list.chats.some(({ conversation }) => conversation.id === id)
 
+const turnsIn = (chats: readonly Chat[]): number => chats.filter(({ your_turn }) => your_turn).length
+
+/** Those where it is the member's turn come first (spec/chat 25). */
+export function byTurn(chats: readonly Chat[]): { turn: readonly Chat[]; others: readonly Chat[] } {
+  return { turn: chats.filter((chat) => chat.your_turn), others: chats.filter((chat) => !chat.your_turn) }
+}
+
+/** As the server lists them. */
+function inOrder(chats: readonly Chat[]): Chat[] {
+  const { turn, others } = byTurn(chats)
+  return [...turn, ...others]
+}
+
 /** A member with a conversation is no new match any more. */
 function withConversations(list: ChatList, chats: Chat[]): ChatList {
   const written = new Set(chats.map(({ profile }) => profile.id))
   const new_matches = list.new_matches.filter(({ id }) => !written.has(id))
   const num_unread_messages = list.num_unread_messages + unreadIn(chats) - unreadIn(list.chats)
-  return { ...list, chats, num_unread_messages, new_matches }
+  const num_your_turn = list.num_your_turn + turnsIn(chats) - turnsIn(list.chats)
+  return { ...list, chats: inOrder(chats), num_unread_messages, num_your_turn, new_matches }
 }
 
 /** Returns the same list where nothing changes. */
@@ -39,7 +53,7 @@ function withChat(list: ChatList, id: string, change: (chat: Chat) => Chat): Cha
 }
 
 /**
- * Moves the conversation to the front. A message that the list knows changes nothing. Returns
+ * Moves the conversation to the front of its group. A message that the list knows changes nothing. Returns
  * undefined where the list lacks the conversation and has to be loaded.
  */
 export function withLastMessage(list: ChatList, change: MessageChange): ChatList | undefined {
@@ -58,6 +72,7 @@ export function withLastMessage(list: ChatList, change: MessageChange): ChatList
     last_seq: message.seq,
     last_message: message,
     recalled: false,
+    your_turn: message.sender_id === other.id && !message.by_staff,
     // The draft was sent, on this device or another.
     draft: message.sender_id !== other.id && message.kind === 'text' ? null : draft,
   }
@@ -110,8 +125,14 @@ export const withLastReaction = (
   withChat(list, id, (chat) => {
     const last = chat.last_message
     if (last?.seq !== seq) return chat
-    return { ...chat, last_message: { ...last, reactions: changedReactions(last, change) } }
+    // A reaction of the member answers the other one.
+    const your_turn = chat.your_turn && !change.mine
+    return { ...chat, your_turn, last_message: { ...last, reactions: changedReactions(last, change) } }
   })
+
+/** After an answer that is no message, and an end. */
+export const withTurn = (list: ChatList, id: string, your_turn: boolean): ChatList =>
+  withChat(list, id, (chat) => (chat.your_turn === your_turn ? chat : { ...chat, your_turn }))
 
 export const withDraft = (list: ChatList, id: string, draft: string | null): ChatList =>
   withChat(list, id, (chat) => (chat.draft === draft ? chat : { ...chat, draft }))
@@ -139,7 +160,7 @@ export const withoutMember = (list: ChatList, memberId: string): ChatList =>
 /** A list that was reloaded meanwhile stays as it is. */
 export function withNextPage(list: ChatList, page: ChatList, after: string): ChatList {
   if (list.next !== after) return list
-  return { ...list, next: page.next, chats: [...list.chats, ...othersIn(page.chats, list)] }
+  return { ...list, next: page.next, chats: inOrder([...list.chats, ...othersIn(page.chats, list)]) }
 }
 
 function othersIn(chats: readonly Chat[], { chats: first }: ChatList): Chat[] {
@@ -158,12 +179,12 @@ export function withKnownRest(list: ChatList, known: ChatList | undefined): Chat
   )
   if (!known || at === undefined || at < 0) return undefined
   const rest = othersIn(known.chats.slice(at + 1), list)
-  return { ...list, next: known.next, wholeAt: known.wholeAt, chats: [...list.chats, ...rest] }
+  return { ...list, next: known.next, wholeAt: known.wholeAt, chats: inOrder([...list.chats, ...rest]) }
 }
 
-export type Narrowed = { filter?: 'unread' | 'matches'; name?: string }
+export type Narrowed = { filter?: 'turn' | 'unread' | 'matches'; name?: string }
 
-export const chatFilters = ['all', 'unread', 'matches'] as const
+export const chatFilters = ['all', 'turn', 'unread', 'matches'] as const
 export type ChatFilter = (typeof chatFilters)[number]
 
 /** Undefined where all conversations are loaded, or none are filtered out. */
@@ -176,7 +197,7 @@ export function narrowedTo(list: ChatList, filter: ChatFilter, name: string): Na
 export const chatFilterIn = (query: URLSearchParams): ChatFilter =>
   chatFilters.find((name) => name === query.get('filter')) ?? 'all'
 
-/** With the open conversation, which leaves the unread ones once it is read. */
+/** With the open conversation, which leaves the unread ones once it is read, and those to answer. */
 export function withOpen(list: ChatList, all: ChatList, openId?: string): readonly Chat[] {
   const isOpen = ({ conversation }: Chat) => conversation.id === openId
   const open = list.chats.some(isOpen) ? undefined : all.chats.find(isOpen)
@@ -192,7 +213,11 @@ export const filterChats = (chats: readonly Chat[], filter: ChatFilter, openId?:
     (chat) =>
       filter === 'all' ||
       chat.conversation.id === openId ||
-      (filter === 'matches' ? chat.matched : chat.num_unread_messages > 0),
+      (filter === 'matches'
+        ? chat.matched
+        : filter === 'turn'
+          ? chat.your_turn
+          : chat.num_unread_messages > 0),
   )
 
 /** What the server may not know yet. */

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const call = vi.fn(() => Promise.resolve())
+let marks = true
 vi.mock('#web/lib/http/api.ts', () => ({ call }))
-vi.mock('#web/lib/http/session.ts', () => ({ whenUserChanges: () => {} }))
+vi.mock('#web/lib/http/session.ts', () => ({
+  whenUserChanges: () => {},
+  currentUser: () => ({ profile: { typing_marks: marks } }),
+}))
 const {
   showTyping: heardTyping,
   isTyping,
@@ -45,4 +49,11 @@ test('it is said every three seconds at most, for each conversation, and anew af
   sentIn('a')
   typedIn('a')
   expect(call).toHaveBeenCalledTimes(5)
+})
+
+test('it is not said by a member who shows no typing', () => {
+  marks = false
+  typedIn('c')
+  marks = true
+  expect(call).not.toHaveBeenCalled()
 })

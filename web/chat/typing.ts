@@ -1,6 +1,6 @@
 import { chatLimits, sendTyping } from '#contract/chat.ts'
 import { call } from '#web/lib/http/api.ts'
-import { whenUserChanges } from '#web/lib/http/session.ts'
+import { currentUser, whenUserChanges } from '#web/lib/http/session.ts'
 import { createStore } from '#web/lib/store.ts'
 
 const SHOWN_MS = chatLimits.typingShownSeconds * 1000
@@ -34,8 +34,9 @@ export const useTyping = (conversationId: string | undefined): boolean => {
   return conversationId !== undefined && ids.has(conversationId)
 }
 
-/** Every 3 s at most; a lost event does no harm. */
+/** Every 3 s at most; a lost event does no harm. Nothing where the member shows no typing. */
 export function reportTyping(conversationId: string): void {
+  if (currentUser()?.profile.typing_marks === false) return
   const now = Date.now()
   if (now - (reportedAt.get(conversationId) ?? 0) < EVERY_MS) return
   reportedAt.set(conversationId, now)

@@ -18,6 +18,7 @@ import { DataSection } from '#web/accounts/settings/data-section.tsx'
 import { EmailSection } from '#web/accounts/settings/email-section.tsx'
 import { HiddenWordsSection } from '#web/accounts/settings/hidden-words-section.tsx'
 import { InvisibleSection } from '#web/accounts/settings/invisible-section.tsx'
+import { MarksSection } from '#web/accounts/settings/marks-section.tsx'
 import { PasskeysSection } from '#web/accounts/settings/passkeys-section.tsx'
 import { PasswordSection } from '#web/accounts/settings/password-section.tsx'
 import { PauseSection } from '#web/accounts/settings/pause-section.tsx'
@@ -167,6 +168,7 @@ const sections: Record<GroupName, ReactNode> = {
       <VisitorsSection />
       <CoveredSection />
       <HiddenWordsSection />
+      <MarksSection />
       <VerificationSection />
       <BlockedSection />
       <ConsentSection />

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { chatsQuery, loadMoreChats, narrowedChatsQuery } from '#web/chat/chat.api.ts'
 import {
+  byTurn,
   type ChatFilter,
   type ChatList as Chats,
   chatFilterIn,
@@ -57,7 +58,7 @@ export function ChatList({ openId }: { openId: string | undefined }) {
       {data.chats.length > 0 && (
         <>
           <NameSearch name={name} onName={setName} />
-          <FilterBar value={filter} onChange={choose} />
+          <FilterBar value={filter} turns={data.num_your_turn} onChange={choose} />
         </>
       )}
       <FoundChats all={data} filter={filter} name={deferredName} openId={openId} />
@@ -97,19 +98,29 @@ function FoundChats(props: FoundProps) {
   const { all, filter, name, openId } = props
   const { matching, end, isLoading } = useFoundChats(props)
   const last = useInBrowser(lastOpened, undefined)
+  const { turn, others } = byTurn(matching)
+  const isGrouped = filter === 'all' && !name.trim() && turn.length > 0
+  const groups = isGrouped
+    ? [
+        { title: withCount(t('chat.filter.turn'), all.num_your_turn), chats: turn },
+        { title: t('ends.others'), chats: others },
+      ].filter(({ chats }) => chats.length)
+    : [{ title: '', chats: matching }]
   const isBegun = useRouteName() === 'members-id-chat'
   return (
     <>
-      <ul className="flex flex-col pb-2">
-        {matching.map((chat) => (
-          <ChatRow
-            key={chat.conversation.id}
-            chat={chat}
-            open={chat.conversation.id === openId}
-            isLast={!openId && !isBegun && chat.conversation.id === last}
-          />
-        ))}
-      </ul>
+      {groups.map(({ title, chats }) => (
+        <Group key={title} title={title}>
+          {chats.map((chat) => (
+            <ChatRow
+              key={chat.conversation.id}
+              chat={chat}
+              open={chat.conversation.id === openId}
+              isLast={!openId && !isBegun && chat.conversation.id === last}
+            />
+          ))}
+        </Group>
+      ))}
       <PageEnd query={end} />
       <p role="status" className={cx('px-4 py-8 text-center text-muted', matching.length > 0 && 'sr-only')}>
         {all.chats.length === 0
@@ -124,7 +135,27 @@ function FoundChats(props: FoundProps) {
   )
 }
 
-function FilterBar({ value, onChange }: { value: ChatFilter; onChange: (next: ChatFilter) => void }) {
+const withCount = (text: string, count: number) => (count > 0 ? `${text} (${count})` : text)
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      {title && (
+        <p id={id} className="px-4 pt-1 pb-1.5 text-sm font-semibold text-muted">
+          {title}
+        </p>
+      )}
+      <ul aria-labelledby={title ? id : undefined} className="flex flex-col pb-2">
+        {children}
+      </ul>
+    </>
+  )
+}
+
+type FilterBarProps = { value: ChatFilter; turns: number; onChange: (next: ChatFilter) => void }
+
+function FilterBar({ value, turns, onChange }: FilterBarProps) {
   const t = useT()
   return (
     <fieldset className="mx-4 mb-3 flex flex-wrap gap-2">
@@ -142,7 +173,7 @@ function FilterBar({ value, onChange }: { value: ChatFilter; onChange: (next: Ch
               : 'border-border-strong hover:bg-surface-2',
           )}
         >
-          {t(`chat.filter.${filter}`)}
+          {filter === 'turn' ? withCount(t('chat.filter.turn'), turns) : t(`chat.filter.${filter}`)}
         </button>
       ))}
     </fieldset>

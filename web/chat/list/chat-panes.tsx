@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { deletionFailed } from '#web/chat/chat.api.ts'
+import { AskEnd } from '#web/chat/ends/ask-end.tsx'
 import { HiddenWords } from '#web/chat/hidden-words.tsx'
 import { useMedia } from '#web/lib/media.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -28,38 +29,40 @@ export function ChatPanes({ openId, otherId, thread, beside, notice }: ChatPanes
   const hasRoom = useMedia('(min-width: 1800px)')
   return (
     <AskDelete openId={openId}>
-      <HiddenWords>
-        <div
-          className={cx(
-            'mx-auto flex w-full max-w-[calc(var(--page)-48px)] min-h-0 grow border-border xl:border-x',
-            !thread && 'md:h-[calc(100dvh-var(--top-bar)-var(--alert-bar))] md:flex-none',
-          )}
-        >
-          <ChatsPane
-            openId={openId}
-            heading={thread ? 'h2' : 'h1'}
-            notice={notice}
+      <AskEnd openId={openId}>
+        <HiddenWords>
+          <div
             className={cx(
-              'w-full md:block md:w-85 md:shrink-0 md:overflow-y-auto md:border-e md:border-border',
-              thread ? 'hidden' : undefined,
+              'mx-auto flex w-full max-w-[calc(var(--page)-48px)] min-h-0 grow border-border xl:border-x',
+              !thread && 'md:h-[calc(100dvh-var(--top-bar)-var(--alert-bar))] md:flex-none',
             )}
-          />
-          {thread ? (
-            <>
-              <section className="flex min-w-0 grow flex-col">{thread}</section>
-              <aside className="hidden w-90 shrink-0 overflow-y-auto border-s border-border bg-surface min-[1800px]:block">
-                {hasRoom && otherId && (
-                  <Suspense>
-                    <OtherMember key={otherId} id={otherId} />
-                  </Suspense>
-                )}
-              </aside>
-            </>
-          ) : (
-            <div className="hidden min-w-0 grow place-items-center md:grid">{beside}</div>
-          )}
-        </div>
-      </HiddenWords>
+          >
+            <ChatsPane
+              openId={openId}
+              heading={thread ? 'h2' : 'h1'}
+              notice={notice}
+              className={cx(
+                'w-full md:block md:w-85 md:shrink-0 md:overflow-y-auto md:border-e md:border-border',
+                thread ? 'hidden' : undefined,
+              )}
+            />
+            {thread ? (
+              <>
+                <section className="flex min-w-0 grow flex-col">{thread}</section>
+                <aside className="hidden w-90 shrink-0 overflow-y-auto border-s border-border bg-surface min-[1800px]:block">
+                  {hasRoom && otherId && (
+                    <Suspense>
+                      <OtherMember key={otherId} id={otherId} />
+                    </Suspense>
+                  )}
+                </aside>
+              </>
+            ) : (
+              <div className="hidden min-w-0 grow place-items-center md:grid">{beside}</div>
+            )}
+          </div>
+        </HiddenWords>
+      </AskEnd>
     </AskDelete>
   )
 }
@@ -68,9 +71,11 @@ export function ChatPanes({ openId, otherId, thread, beside, notice }: ChatPanes
 export function ChatsBeside() {
   return (
     <AskDelete>
-      <HiddenWords>
-        <ChatsPane openId={undefined} heading="h2" />
-      </HiddenWords>
+      <AskEnd>
+        <HiddenWords>
+          <ChatsPane openId={undefined} heading="h2" />
+        </HiddenWords>
+      </AskEnd>
     </AskDelete>
   )
 }

@@ -1,8 +1,9 @@
-import { EllipsisVertical, Trash2, UserRound } from 'lucide-react'
+import { EllipsisVertical, HeartHandshake, Trash2, UserRound } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { Chat } from '#contract/chat.ts'
 import { patchChats } from '#web/chat/changes.ts'
 import { chatFilterIn, withoutMember } from '#web/chat/conversations.ts'
+import { useAskEnd } from '#web/chat/ends/ask-end.tsx'
 import { useIsHidden } from '#web/chat/hidden-words.tsx'
 import { messageText } from '#web/chat/message-text.ts'
 import { useTyping } from '#web/chat/typing.ts'
@@ -122,6 +123,7 @@ function RowMenu({ chat, open }: ChatRowProps) {
   const t = useT()
   const leaveChat = useLeaveChat()
   const askDelete = useAskDelete()
+  const askEnd = useAskEnd()
   const { id, name } = chat.profile
   const safety = useSafety(chat.profile, () => {
     patchChats(queryClient, (list) => withoutMember(list, id))
@@ -141,6 +143,16 @@ function RowMenu({ chat, open }: ChatRowProps) {
             to: `/members/${id}`,
           },
           ...safety.items,
+          ...(chat.your_turn && !chat.profile.fictional
+            ? [
+                {
+                  key: 'end',
+                  label: t('ends.label'),
+                  icon: <HeartHandshake aria-hidden="true" className="size-5" />,
+                  onSelect: () => askEnd({ id: chat.conversation.id, name }),
+                },
+              ]
+            : []),
           {
             key: 'delete',
             label: t('chat.delete.label'),

@@ -57,6 +57,7 @@ const FOR_ALL = new Set([
   'chat.conversation_limit',
   'chat.recipient_unavailable',
   'chat.closed',
+  'chat.ended',
   'chat.not_found',
   'accounts.email_unconfirmed',
   'profiles.not_viewable',

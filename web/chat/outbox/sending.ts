@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type Message, sendMessage } from '#contract/chat.ts'
-import { conversationKey, messagesKey, patchChats } from '#web/chat/changes.ts'
+import { conversationKey, messagesKey, patchChats, patchConversation } from '#web/chat/changes.ts'
 import { openConversationWith } from '#web/chat/chat.api.ts'
 import { withOwnMessage } from '#web/chat/conversations.ts'
 import { type History, leavesHole, withMessage } from '#web/chat/history.ts'
@@ -218,6 +218,7 @@ function showSent(message: Message): void {
   queryClient.setQueryData<History>(key, (known) => known && withMessage(known, message))
   if (history && leavesHole(history, message)) void queryClient.invalidateQueries({ queryKey: key })
   patchChats(queryClient, (list) => withOwnMessage(list, message))
+  patchConversation(queryClient, message.conversation_id, { your_turn: false })
 }
 
 function handleError(unsent: Unsent, error: unknown): void {

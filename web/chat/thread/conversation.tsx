@@ -22,16 +22,17 @@ function fromList(client: QueryClient, id: string): OpenConversation | undefined
   const list = client.getQueryData<ChatList>(chatsKey)
   const chat = list?.chats.find(({ conversation }) => conversation.id === id)
   if (!chat) return undefined
-  const { profile, matched, num_unread_messages, last_seq, draft } = chat
+  const { profile, matched, num_unread_messages, last_seq, draft, your_turn } = chat
   const unknown = {
     read_seq: 0,
     cannot_write: null,
     liked_part: null,
     recall: null,
     away: null,
+    end: null,
     acquainted: false,
   }
-  return { id, profile, matched, num_unread_messages, last_seq, draft, ...unknown }
+  return { id, profile, matched, num_unread_messages, last_seq, draft, your_turn, ...unknown }
 }
 
 const isGone = (error: unknown) =>

@@ -1,4 +1,12 @@
-import { ArrowLeft, CalendarHeart, EllipsisVertical, Search, Trash2, UserRound } from 'lucide-react'
+import {
+  ArrowLeft,
+  CalendarHeart,
+  EllipsisVertical,
+  HeartHandshake,
+  Search,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { pages } from '#contract/rules/pages.ts'
@@ -19,11 +27,14 @@ export type ThreadHeaderProps = {
   /** Undefined until the first message. */
   conversationId?: string
   onDelete?: () => void
+  /** Undefined where there is nothing to end kindly. */
+  onEnd?: (() => void) | undefined
   /** Undefined while there is nothing to search. */
   onFind?: () => void
 }
 
-export function ThreadHeader({ profile, conversationId, onDelete, onFind }: ThreadHeaderProps) {
+export function ThreadHeader(props: ThreadHeaderProps) {
+  const { profile } = props
   const { id, name, age, fictional, verified_at } = profile
   return (
     <header className="flex min-h-16 items-center gap-1 border-b border-border bg-bg py-1.5 ps-1 pe-1 lg:ps-4 lg:pe-3">
@@ -43,7 +54,7 @@ export function ThreadHeader({ profile, conversationId, onDelete, onFind }: Thre
           </span>
         </span>
       </h1>
-      <ThreadMenu profile={profile} conversationId={conversationId} onDelete={onDelete} onFind={onFind} />
+      <ThreadMenu {...props} />
     </header>
   )
 }
@@ -76,7 +87,7 @@ function Online({ bucket: known }: { bucket: ProfileFace['online'] }) {
   )
 }
 
-function ThreadMenu({ profile, conversationId, onDelete, onFind }: ThreadHeaderProps) {
+function ThreadMenu({ profile, conversationId, onDelete, onFind, onEnd }: ThreadHeaderProps) {
   const t = useT()
   const leaveChat = useLeaveChat()
   const safety = useSafety(profile, leaveChat)
@@ -107,6 +118,14 @@ function ThreadMenu({ profile, conversationId, onDelete, onFind }: ThreadHeaderP
       label: t('chat.find.label'),
       icon: <Search aria-hidden="true" className="size-5" />,
       onSelect: onFind,
+    })
+  }
+  if (onEnd) {
+    items.push({
+      key: 'end',
+      label: t('ends.label'),
+      icon: <HeartHandshake aria-hidden="true" className="size-5" />,
+      onSelect: onEnd,
     })
   }
   if (onDelete) {

@@ -2,6 +2,8 @@ import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { OpenConversation } from '#contract/chat.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
+import { OpenComposer } from '#web/chat/ends/open-composer.tsx'
+import { useEnd } from '#web/chat/ends/use-end.ts'
 import { type History, isFirstMessage, isThere } from '#web/chat/history.ts'
 import { useUnsent } from '#web/chat/outbox/sending.ts'
 import { useAnswering } from '#web/chat/quotes/use-answering.ts'
@@ -17,7 +19,6 @@ import { LikedPartNote } from '#web/profiles/prompts/liked-part-note.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { part } from '#web/ui/part.tsx'
 import { AwayNote } from './away-note.tsx'
-import { Composer } from './composer/composer.tsx'
 import { useDraft } from './composer/draft.ts'
 import { useSend } from './composer/use-send.ts'
 import type { HistorySlice } from './log/history-slice.ts'
@@ -48,6 +49,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
   const unsent = useUnsent(profile.id)
   const id = conversation?.id ?? undefined
   usePageTitle(profile.name)
+  const ending = useEnd({ profile, conversation, history })
 
   const view = useThreadView({ profile, conversation, history, unsent })
   const { slice } = view
@@ -73,6 +75,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
         profile={profile}
         conversationId={id}
         onDelete={onDelete}
+        onEnd={ending.ask}
         onFind={id && history?.messages.length ? finding.begin : undefined}
       />
       {finding.isOpen && id && (
@@ -98,7 +101,8 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
       </MessageLog>
       <ThreadTranslation {...{ profile, conversation, draft, translation }} history={slice.shown} />
       {conversation?.away && <AwayNote name={profile.name} away={conversation.away} />}
-      <Composer
+      <OpenComposer
+        ending={ending}
         profile={profile}
         recall={conversation?.recall ?? null}
         cannotWrite={conversation?.cannot_write ?? null}

@@ -24,7 +24,14 @@ import { useTypedEarly } from '#web/ui/forms/typed-early.ts'
 import { GiftButton } from './gift-button.tsx'
 import { HelpedToggle, useHelped } from './helped-toggle.tsx'
 import { icebreakerIn } from './icebreakers.ts'
-import { announcedLeft, blockingRefusal, creditsLeft, getWritingError, nearsLimit } from './may-write.ts'
+import {
+  announcedLeft,
+  blockingRefusal,
+  creditsLeft,
+  getWritingError,
+  isClosedBy,
+  nearsLimit,
+} from './may-write.ts'
 import { PhotoButton } from './photo-button.tsx'
 import { SendButton } from './send-button.tsx'
 import { WritingNotice } from './writing-notice.tsx'
@@ -96,7 +103,7 @@ function Writing(props: ComposerProps) {
     const icebreaker = icebreakerIn(t, words)
     onSend(icebreaker ? { kind: 'text', icebreaker } : helped.mark({ kind: 'text', body: words }), cost)
   }
-  const isClosed = writingError === 'chat.closed' || (writingError === 'chat.recipient_unavailable' && !draft)
+  const isClosed = isClosedBy(writingError, draft)
   // With too few credits the pickers still open, and link to the credits.
   const closed = writingError !== undefined && writingError !== 'chat.insufficient_credits'
   return (

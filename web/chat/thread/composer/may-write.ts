@@ -39,6 +39,7 @@ const BLOCKING = new Set([
   'chat.conversation_limit',
   'chat.recipient_unavailable',
   'chat.closed',
+  'chat.ended',
   'chat.fictional_off',
   'chat.verified_only',
   'profiles.not_viewable',
@@ -46,3 +47,7 @@ const BLOCKING = new Set([
 /** Without a conversation, from the last refusal that holds for all messages. */
 export const blockingRefusal = (unsent: readonly { refusal?: { code: string } }[]): string | null =>
   unsent.findLast(({ refusal }) => refusal && BLOCKING.has(refusal.code))?.refusal?.code ?? null
+
+/** Nothing can be written here any more; what is unsent stays to be copied. */
+export const isClosedBy = (code: string | undefined, draft: string): boolean =>
+  code === 'chat.closed' || code === 'chat.ended' || (code === 'chat.recipient_unavailable' && !draft)

@@ -32,6 +32,8 @@ export function WritingNotice({ code, profile, answers }: NoCreditsProps & { cod
       return <Alert kind="warning">{t('errors.chat.waiting')}</Alert>
     case 'chat.closed':
       return <Alert kind="info">{t('errors.chat.closed')}</Alert>
+    case 'chat.ended':
+      return <Alert kind="info">{t('errors.chat.ended')}</Alert>
     default:
       return (
         <Alert kind="info" action={{ label: t('ui.next_step.members'), to: '/members' }}>

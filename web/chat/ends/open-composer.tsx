@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { Composer } from '#web/chat/thread/composer/composer.tsx'
+import { useT } from '#web/lib/texts/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type Endable, useAskEnd } from './ask-end.tsx'
+import { EndNotice } from './end-notice.tsx'
+import type { EndState } from './use-end.ts'
+
+/** The composer, or in its place that the conversation was ended. */
+export function OpenComposer({ ending, ...props }: ComponentProps<typeof Composer> & { ending: EndState }) {
+  const { end, offered } = ending
+  if (end) return <EndNotice {...end} name={props.profile.name} />
+  return (
+    <>
+      {offered && <EndOffer {...offered} />}
+      <Composer {...props} />
+    </>
+  )
+}
+
+function EndOffer(conversation: Endable) {
+  const t = useT()
+  const askEnd = useAskEnd()
+  return (
+    <div className="mx-auto flex w-full max-w-180 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pb-2">
+      <p className="text-sm text-muted">{t('ends.offer')}</p>
+      <Button variant="outline" size="sm" onClick={() => askEnd(conversation)}>
+        {t('ends.label')}
+      </Button>
+    </div>
+  )
+}
