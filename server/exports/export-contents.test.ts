@@ -242,6 +242,20 @@ async function rest(me: number, other: number): Promise<void> {
       { ...plan, memberId: other, place: NOT_MINE.place },
     ])
     .execute()
+  await db
+    .insertInto('voiceAnswer')
+    .values({
+      memberId: me,
+      publicId: randomUUID(),
+      prompt: 'small_joy',
+      format: 'webm',
+      durationMs: 2000,
+      bars: '4'.repeat(40),
+      status: 'active',
+      uploadKey: randomUUID(),
+      uploadHash: Buffer.alloc(32),
+    })
+    .execute()
   await db.insertInto('signupCreditsWaiting').values({ memberId: me }).execute()
   await db
     .insertInto('heldText')
