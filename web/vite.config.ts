@@ -18,6 +18,11 @@ export default defineConfig(({ command }) => ({
       build: {
         target: 'baseline-widely-available',
         manifest: true,
+        modulePreload: {
+          // Every page has loaded these before it imports anything later.
+          resolveDependencies: (_file, files) =>
+            files.filter((file) => !/\/(libraries|shared|rolldown-runtime)-[\w-]{8}\.js$/.test(file)),
+        },
         rolldownOptions: {
           output: {
             // Hundreds of small files would cost more in requests than they weigh.
@@ -27,7 +32,12 @@ export default defineConfig(({ command }) => ({
                   name: 'libraries',
                   test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack|use-intl|icu-minify)\//,
                 },
-                { name: 'shared', test: /\/(web|contract|lucide-react)\//, minShareCount: 30 },
+                // Dates, dialogs and faces are on many pages, but not on a visitor's first one.
+                {
+                  name: 'shared',
+                  test: /\/(web|contract|lucide-react)\/(?!lib\/texts\/dates|ui\/(dialog|composing|avatar))/,
+                  minShareCount: 30,
+                },
               ],
             },
           },
