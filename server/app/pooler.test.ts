@@ -125,9 +125,11 @@ test('no call or job uses what belongs to a session', () => {
     .filter((file) => !file.endsWith('.test.ts'))
   assert.ok(files.length > 300)
   const found = files.filter((file) => OF_SESSIONS.test(fs.readFileSync(path.join(root, file), 'utf8')))
-  // One listens over DATABASE_DIRECT_URL, the other asks the embedded server, which has no pooler.
+  // The first listens over DATABASE_DIRECT_URL, the second locks over it, and the third asks the
+  // embedded server, which has no pooler.
   assert.deepEqual(found.toSorted(), [
     'server/adapters/notifier/notifier.ts',
+    'server/app/start/local-provider-lock.ts',
     'server/app/start/own-postgres.ts',
   ])
 })

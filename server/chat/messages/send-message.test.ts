@@ -67,6 +67,8 @@ test('a message costs its credits and comes back as the sender sees it', async (
     reactions: null,
     translated: false,
     helped: false,
+    edited_at: null,
+    taken_back_at: null,
   })
   assert.equal(await creditsOf(you.id), 0)
   const entries = await t.db.selectFrom('ledgerEntry').selectAll().where('memberId', '=', me.id).execute()

@@ -36,6 +36,7 @@ const nameless = new Set([
   'request about data extended',
   'urgent complaint',
   'system alarm',
+  'test mail',
 ])
 
 /** Somebody outside the site has to see at once whom it is about. */
