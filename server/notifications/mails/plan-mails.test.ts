@@ -3,8 +3,8 @@ import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { likeMember } from '#contract/likes.ts'
 import { changeEmailPreferences } from '#contract/notifications.ts'
-import { setHiddenWords } from '#contract/privacy.ts'
 import { endPause, setPause } from '#contract/pause.ts'
+import { setHiddenWords } from '#contract/privacy.ts'
 import {
   aWriter,
   mailsAfter,

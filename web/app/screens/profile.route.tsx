@@ -9,6 +9,7 @@ import { askMember } from '#web/profiles/ask-member.ts'
 import { profileQuery } from '#web/profiles/editor/own-profile.api.ts'
 import { interestsQuery } from '#web/profiles/interests.ts'
 import { OwnProfileScreen } from '#web/profiles/own-profile-screen.tsx'
+import { voiceAnswerQuery } from '#web/profiles/prompts/voice-answer.api.ts'
 
 export const loader = loading((client, { user, query }) =>
   Promise.all([
@@ -17,6 +18,7 @@ export const loader = loading((client, { user, query }) =>
       ? [askMember(client, user.profile.id)]
       : [
           client.prefetchQuery(profileQuery),
+          client.prefetchQuery(voiceAnswerQuery),
           client.prefetchQuery(photosQuery),
           client.prefetchInfiniteQuery(grantsQuery),
           client.prefetchQuery(interestsQuery),
