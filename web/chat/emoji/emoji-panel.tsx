@@ -104,10 +104,10 @@ const parts: Partial<EmojiPickerListComponents> = {
     <div {...rest} aria-rowindex={fromOne(rest['aria-rowindex'])} className={cx('scroll-my-1', className)} />
   ),
   Emoji: ({ emoji, className, ...rest }) => (
-    // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- `rest` has the role of a cell
     <button
       type="button"
       {...rest}
+      role="gridcell"
       aria-colindex={fromOne(rest['aria-colindex'])}
       title={emoji.label}
       className={cx(
