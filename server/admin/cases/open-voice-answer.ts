@@ -21,12 +21,11 @@ export async function openVoiceAnswer(ctx: Ctx, staff: Staff, publicId: string):
     .executeTakeFirst()
   if (!found) return undefined
   requireBrand(staff, found.brand)
-  const file = await ctx.photoStore.read(publicId, 'voice')
-  if (!file) return undefined
   await logAct(ctx.db, actorOf(staff), {
     act: 'look_voice',
     subject: { kind: 'voice_answer', id: publicId },
     memberId: found.memberId,
   })
-  return buffer(file.stream)
+  const file = await ctx.photoStore.read(publicId, 'voice')
+  return file && buffer(file.stream)
 }
