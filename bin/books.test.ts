@@ -78,5 +78,5 @@ test('a day whose entries are others than those that were digested is told', asy
 test('what it cannot read it explains', async () => {
   const { code, output } = await books('--day', '2026-13-99')
   assert.equal(code, 1)
-  assert.match(output, /npm run books -- --verify/)
+  assert.match(output, /npm run vonk -- books --verify/)
 })
