@@ -11,6 +11,8 @@ const ANSWER_MS = STATEMENT_MS + 1000
 const GREETING_MS = 1500
 const STILL_THERE_MS = 5000
 const KEEP_ALIVE_MS = 10_000
+/** PostgreSQL's code for a write that it may not do. */
+const READ_ONLY = '25006'
 export const ALLOW_SECONDS = "select set_config('statement_timeout', $1, true)"
 
 export class Silence extends Error {
@@ -30,7 +32,9 @@ type Answer = (error: Error | undefined, result?: unknown) => void
 
 /**
  * A connection that closes when the database does not answer: its queries then fail with ETIMEDOUT.
- * TCP alone cannot tell, because a hanging server still acknowledges bytes.
+ * TCP alone cannot tell, because a hanging server still acknowledges bytes. It also closes after a
+ * write that the server may not do: a primary that became a standby never takes writes again, and a
+ * new connection leads to the present primary.
  * The client also names the statements of `prepared`, so that PostgreSQL keeps their plans.
  */
 export class Client extends pg.Client {
@@ -99,6 +103,7 @@ export class Client extends pg.Client {
       clearTimeout(timer)
       this.#waiting -= 1
       this.#heardAt = performance.now()
+      if (error && 'code' in error && error.code === READ_ONLY) void this.end().catch(() => {})
     }
   }
 

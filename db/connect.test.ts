@@ -42,6 +42,21 @@ test('connections that the database ends are replaced, however often, and nothin
   await connection.close()
 })
 
+test('a connection that takes no writes any more is replaced, also amid a transaction', async () => {
+  const connection = connect(url, { max: 1, onError: assert.ifError })
+  const { db } = connection
+  await command(url, 'create table written (value int)')
+  const write = (trx = db) => sql`insert into written values (1)`.execute(trx)
+  const becomesReadOnly = () => sql`set default_transaction_read_only = on`.execute(db)
+  for (const act of [() => write(), () => db.transaction().execute(write)]) {
+    await act()
+    await becomesReadOnly()
+    await assert.rejects(act())
+    await act()
+  }
+  await connection.close()
+})
+
 const ofDatabase = (change: string) =>
   `do $$ begin execute format('alter database %I ${change}', current_database()); end $$`
 

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { EphemeralEvent, NotifiedMembers, Notifier } from '#server/kit/ports/notifier.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { command } from '#test/database.ts'
 import { testRedis, withoutRedis } from '#test/services/redis.ts'
+import { testStandby } from '#test/services/standby.ts'
 import { until } from '#test/until.ts'
+import { closeProxy, joinSockets } from '../../../test/faults/lib/join-sockets.ts'
 import { batchedNotifier, localNotifier, postgresNotifier } from './notifier.ts'
 import { linkRedis } from './redis.ts'
 import { redisNotifier } from './redis-notifier.ts'
@@ -188,4 +194,35 @@ describe('The notifiers of two processes over PostgreSQL', () => {
     await until(() => names(heardHere).includes(7))
     await Promise.all([here.close(), there.close()])
   })
+
+  test('come back when a standby took the place of the primary, although it let nobody listen at first', async (context) => {
+    const standby = await testStandby()
+    context.after(() => standby.close())
+    let target = standby.primary.socket
+    const sockets = new Set<net.Socket>()
+    const address = net.createServer((client) =>
+      joinThrough(client, net.connect(path.join(target, '.s.PGSQL.5432')), sockets),
+    )
+    address.listen(0, '127.0.0.1')
+    await once(address, 'listening')
+    context.after(() => closeProxy(address, sockets))
+    const codes = new Set<string | undefined>()
+    const { port } = address.address() as AddressInfo
+    const here = await postgresNotifier(`postgres://app@127.0.0.1:${port}/postgres`, (error) =>
+      codes.add((error as { code?: string }).code),
+    )
+    context.after(() => here.close())
+    const heard = receivedBy(here)
+    target = standby.replica.socket
+    for (const socket of sockets) socket.destroy()
+    await until(() => codes.has('25006'), 'an attempt to listen at the standby')
+    await command(standby.replica.url, 'select pg_promote()')
+    await until(() => heard.includes('all'), 'the notifier')
+  })
 })
+
+function joinThrough(client: net.Socket, server: net.Socket, sockets: Set<net.Socket>): void {
+  joinSockets(client, server, sockets)
+  client.pipe(server)
+  server.pipe(client)
+}

@@ -175,10 +175,16 @@ export async function postgresNotifier(url: string, onError: (error: unknown) =>
       if (!closed) setTimeout(() => void comeBack().catch(onError), RECONNECT_MS).unref()
     })
     next.on('notification', ({ channel, payload = '' }) => receive(channel, payload))
-    await next.connect()
-    // A notification may be lost, so its commit need not wait for the disk.
-    await next.query('set synchronous_commit = off')
-    await next.query('listen member_news; listen site_changes; listen ephemeral_events')
+    try {
+      await next.connect()
+      // A notification may be lost, so its commit need not wait for the disk.
+      await next.query('set synchronous_commit = off')
+      await next.query('listen member_news; listen site_changes; listen ephemeral_events')
+    } catch (error) {
+      // A standby lets nobody listen. Its connection would stay, and the end begins the next attempt.
+      void next.end().catch(() => {})
+      throw error
+    }
     client = next
   }
   const comeBack = async () => {
