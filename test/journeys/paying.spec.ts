@@ -3,7 +3,7 @@ import { nl, server as serverNl } from '#locales/nl.ts'
 import type { CaughtSms } from '#server/kit/ports/sms.ts'
 import { onDatabase } from './database.ts'
 import { pressOn } from './keyboard.ts'
-import { aCouple, aMember, expectSound, mailTo, open, type Person, toastOf } from './people.ts'
+import { aCouple, aMember, expectSound, mailTo, open, type Person, takenOver, toastOf } from './people.ts'
 import { test } from './test.ts'
 
 const { pay, result, withdrawal } = nl.payments
@@ -25,8 +25,10 @@ async function orderWith(page: Page, method: keyof typeof methods): Promise<void
     .click()
   await expect(heading(page)).toHaveText(serverNl.provider.title)
 }
-const settle = (page: Page, act: keyof typeof serverNl.provider.acts) =>
-  page.getByRole('button', { name: serverNl.provider.acts[act], exact: true }).click()
+async function settle(page: Page, act: keyof typeof serverNl.provider.acts): Promise<void> {
+  await page.getByRole('button', { name: serverNl.provider.acts[act], exact: true }).click()
+  await takenOver(page)
+}
 const creditsOf = async (page: Page) =>
   ((await (await page.request.get('/api/user.php')).json()) as { user: { credits: number } }).user.credits
 
@@ -77,7 +79,7 @@ test('cancelled at the bank, then paid with Bancontact on the same order', { tag
   await expect(inMain(page).getByText(nl.payments.reasons.canceled)).toBeVisible()
   await expectSound(page)
   const order = new URL(page.url()).pathname
-  await inMain(page).getByRole('button', { name: result.other_method }).click()
+  await inMain(page).getByRole('link', { name: result.other_method }).click()
   await inMain(page).getByRole('radio', { name: methods.bancontact }).check()
   await inMain(page)
     .getByRole('button', { name: /^Bestelling met betalingsverplichting/ })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Order } from '#contract/payments.ts'
 import { pages } from '#contract/rules/pages.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
@@ -11,13 +11,21 @@ import { PayButton } from '#web/payments/pay/pay-parts.tsx'
 import { PaymentError } from '#web/payments/payment-error.tsx'
 import { methodsQuery, usePayOrder } from '#web/payments/payments.api.ts'
 import { otherMethods } from '#web/payments/reason.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+
+/** Whether to show the other methods, and the link that asks for it: it works before the script. */
+export function useOtherMethods() {
+  const [query] = useSearchParams()
+  const more = new URLSearchParams(query)
+  more.set('other', '1')
+  return { isChoosing: query.has('other'), to: `?${more}` }
+}
 
 /** The same order at its old price. */
 export function PayAgain({ order }: { order: Order }) {
   const t = useT()
-  const [isChoosing, setIsChoosing] = useState(false)
+  const { isChoosing, to } = useOtherMethods()
   const pay = usePayOrder(order.id)
   const { isLeaving, go } = useContinueAtProvider()
   const isBusy = pay.isPending || isLeaving
@@ -40,14 +48,15 @@ export function PayAgain({ order }: { order: Order }) {
               {t('payments.result.try_again')}
             </Button>
           )}
-          <Button
+          <ButtonLink
+            to={to}
+            replace
+            preventScrollReset
             size="lg"
             variant={canRepeat ? 'outline' : 'primary'}
-            disabled={isBusy}
-            onClick={() => setIsChoosing(true)}
           >
             {t('payments.result.other_method')}
-          </Button>
+          </ButtonLink>
         </div>
       )}
       {isChoosing && <OtherMethods order={order} isBusy={isBusy} onPay={start} />}

@@ -6,12 +6,12 @@ import { useErrorText, useFormatter, useT } from '#web/lib/texts/i18n.tsx'
 import { useContinueAtProvider } from '#web/payments/onward.ts'
 import { PaymentError } from '#web/payments/payment-error.tsx'
 import { useCancelOrder, usePayOrder } from '#web/payments/payments.api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/feedback/toasts.tsx'
 import { CopyLine } from './copy-line.tsx'
 import { NextStep } from './next-step.tsx'
-import { OtherMethods } from './pay-again.tsx'
+import { OtherMethods, useOtherMethods } from './pay-again.tsx'
 import { orderTitle, StatusHead } from './status-head.tsx'
 
 export type PendingProps = {
@@ -57,7 +57,7 @@ function NotPaidYet({ order }: { order: Order }) {
   const money = useMoney()
   const toast = useToast()
   const errorText = useErrorText()
-  const [isChoosing, setIsChoosing] = useState(false)
+  const { isChoosing, to } = useOtherMethods()
   const [isAsking, setIsAsking] = useState(false)
   const cancel = useCancelOrder()
   const pay = usePayOrder(order.id)
@@ -92,9 +92,9 @@ function NotPaidYet({ order }: { order: Order }) {
       )}
       <div className="flex flex-wrap gap-3">
         {!isChoosing && (
-          <Button variant="outline" onClick={() => setIsChoosing(true)}>
+          <ButtonLink to={to} replace preventScrollReset variant="outline">
             {t('payments.result.other_method')}
-          </Button>
+          </ButtonLink>
         )}
         <Button variant="ghost" onClick={() => setIsAsking(true)}>
           {t('payments.result.give_up')}
