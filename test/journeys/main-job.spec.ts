@@ -14,11 +14,6 @@ test('two strangers meet and chat: from the home page to a paid message, live in
   const name = `Job ${stamp.slice(-6)}`
   const email = `job@job-${stamp}.nl`
   const phone = isPhone(page)
-  const { page: anna, name: hers } = await aMember(browser, {
-    name: 'Anna',
-    gender: 'female',
-    region: 'NL-UT',
-  })
 
   await test.step('a visitor opens the sign-up: a dialog on a desktop, a page on a phone', async () => {
     await open(page, '/?network=spring&ref=poster')
@@ -104,6 +99,14 @@ test('two strangers meet and chat: from the home page to a paid message, live in
     await expectSound(page)
   })
 
+  if (!phone) return // only the dialog is another: other journeys search and chat on a desktop
+
+  const { page: anna, name: hers } = await aMember(browser, {
+    name: 'Anna',
+    gender: 'female',
+    region: 'NL-UT',
+  })
+
   await test.step('search finds Anna; back from her profile keeps the results and the scroll position', async () => {
     await open(page, '/members?country=NL&countryregion=NL-UT')
     const card = page.getByRole('link', { name: new RegExp(`^${hers}`) }).first()
@@ -182,7 +185,7 @@ test('two strangers meet and chat: from the home page to a paid message, live in
   await test.step('she answers; he sees it without doing anything, and she sees that he has read it', async () => {
     await anna.getByLabel(/Bericht aan/).fill('Leuk dat je schrijft')
     await anna.getByLabel(/Bericht aan/).press('Enter')
-    if (phone) await anna.getByRole('button', { name: nl.chat.send }).click()
+    await anna.getByRole('button', { name: nl.chat.send }).click()
     await expect(page.getByRole('log').getByText('Leuk dat je schrijft')).toBeVisible()
     await expect(anna.getByText(nl.chat.state.read).last()).toBeAttached()
   })
@@ -201,8 +204,6 @@ test('two strangers meet and chat: from the home page to a paid message, live in
   await test.step('deleting the conversation takes it from both', async () => {
     await open(anna, '/chats')
     const options = anna.getByRole('button', { name: new RegExp(`Opties bij het gesprek met ${name}`) })
-    // On a desktop the conversation is open again, with a menu of its own.
-    if (!phone) await expect(anna).toHaveURL(/\/chats\/[\w-]+$/)
     await options.first().click()
     await anna.getByRole('menuitem', { name: nl.chat.delete.label }).click()
     await anna.getByRole('dialog').getByRole('button', { name: nl.chat.delete.confirm }).click()
