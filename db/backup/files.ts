@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { PassThrough, pipeline, Readable, Transform } from 'node:stream'
+import { PassThrough, pipeline, Readable, Transform, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline as finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -103,20 +103,33 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
   }
 }
 
-async function loadFile(place: BackupPlace, dataDir: string, line: FileLine): Promise<void> {
-  const { name, bytes, sha256, mode } = line
+/** A stream into the file below `dataDir`; without `dataDir`, to nowhere. */
+function openTarget(dataDir: string | undefined, { name, mode }: FileLine): Writable {
+  if (dataDir === undefined) return new Writable({ write: (_chunk, _encoding, done) => done() })
   const target = path.resolve(dataDir, name)
   if (!target.startsWith(`${path.resolve(dataDir)}${path.sep}`)) throw new Error(`${name} leaves DATA_DIR`)
+  makeFolder(path.dirname(target))
+  return createWriteStream(target, { mode })
+}
+
+async function loadFile(place: BackupPlace, dataDir: string | undefined, line: FileLine): Promise<void> {
+  const { name, bytes, sha256 } = line
   const content = await place.read(`files/${name}`)
   if (!content) throw new Error(`files/${name} is missing`)
-  makeFolder(path.dirname(target))
   const sum = checksum()
-  await finished(content, sum.stream, createWriteStream(target, { mode }))
+  await finished(content, sum.stream, openTarget(dataDir, line))
   if (sum.bytes() !== bytes || sum.digest() !== sha256) throw new Error(`files/${name} is damaged`)
 }
 
-/** Restores the files of a backup. Throws if one of them, or their list, is damaged. */
-export async function readFiles(place: BackupPlace, files: BackedUpFiles, dataDir: string): Promise<void> {
+/**
+ * Restores the files of a backup; without `dataDir`, only reads and checks them. Throws if one of
+ * them, or their list, is damaged.
+ */
+export async function readFiles(
+  place: BackupPlace,
+  files: BackedUpFiles,
+  dataDir: string | undefined,
+): Promise<void> {
   const list = await place.read(LIST)
   if (!list) throw new Error(`${LIST} is missing`)
   // Buffers the whole list, a few bytes per file, because the store's connection would time out

@@ -89,9 +89,13 @@ async function loadRows(client: pg.Client, place: BackupPlace, manifest: Manifes
  * Loads a backup into an empty database and `dataDir`, and brings it to the schema of this release.
  * Throws, and leaves no rows, if the database holds data or the backup is damaged or not of this
  * format. Restores the files first: if one is damaged, the database is unchanged, and the command
- * can be repeated.
+ * can be repeated. Without `dataDir` the files are only checked.
  */
-export async function readBackup(url: string, place: BackupPlace, dataDir: string): Promise<Manifest> {
+export async function readBackup(
+  url: string,
+  place: BackupPlace,
+  dataDir: string | undefined,
+): Promise<Manifest> {
   const manifest = await readManifest(place)
   await within(url, refuseUsed)
   await readFiles(place, manifest.files, dataDir)

@@ -10,7 +10,7 @@ import { isKeyPair, makeKeyPair, type VapidKeys } from '#server/adapters/push/va
 import type { SmsOptions } from '#server/adapters/sms/sms.ts'
 import type { S3Options } from '#server/adapters/storage/s3.ts'
 import type { TranslateOptions } from '#server/adapters/translate/libre-translate.ts'
-import { type BackupStore, parseBackupStore } from './backup/backup-place.ts'
+import { type BackupStore, readBackupUrl } from './backup/backup-place.ts'
 import { ConfigError, type Environment, type Migrations, readEnvironment } from './environment.ts'
 
 export type Config = {
@@ -48,8 +48,8 @@ export type Config = {
   mailWebhookSecret: string | undefined
   /** The photo store. Default: the disk, in DATA_DIR. */
   s3?: S3Options
-  /** Where `npm run backup` writes without an argument. */
-  backup?: BackupStore | undefined
+  /** Where `npm run backup` writes without an argument: a store, or a folder. */
+  backup?: BackupStore | { folder: string } | undefined
   /** Without these keys the site sends no pushes. */
   vapid?: VapidKeys
   /** An origin that pushes may go to, besides the browsers' own services. Only tests set this. */
@@ -329,7 +329,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailKey: e.MAIL_KEY ?? secret,
     mailWebhookSecret: e.MAIL_WEBHOOK_SECRET,
     s3: readS3(e),
-    backup: e.BACKUP_URL ? parseBackupStore(e, e.BACKUP_URL, 'BACKUP_URL') : undefined,
+    backup: readBackupUrl(e),
     vapid: readVapid(e, { demo: !production, publicUrl, dataDir }),
     payments: readPayments(e, production, secret),
     sms: readSms(e),

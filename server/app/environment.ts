@@ -81,7 +81,10 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  BACKUP_URL: z.string().startsWith('s3://', 'has to look like s3://bucket/prefix').optional(),
+  BACKUP_URL: z
+    .string()
+    .regex(/^(s3:\/\/|\/)/, 'has to look like s3://bucket/prefix or /folder')
+    .optional(),
   BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),

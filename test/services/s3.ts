@@ -51,16 +51,29 @@ const isWhole = (request: http.IncomingMessage, body: Buffer) => {
 
 type Answer = { status: number; body?: Buffer | string; etag?: string }
 
-/** A page of the objects whose path begins with the prefix. */
+const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** A page of the objects whose key begins with the prefix; with a delimiter, of what is below it. */
 function listed(objects: TestS3['objects'], query: URLSearchParams): Answer {
-  const all = [...objects].filter(([name]) => name.startsWith(`/photos/${query.get('prefix')}`))
-  const from = Number(query.get('continuation-token')?.split('&')[1] ?? 0)
-  const rows = all
-    .slice(from, from + PAGE)
-    .map(([name, { length }]) => `<Contents><Key>${name}</Key><Size>${length}</Size></Contents>`)
-  const next = from + PAGE
-  const more = next < all.length ? `<NextContinuationToken>n&amp;${next}</NextContinuationToken>` : ''
-  return { status: 200, body: `<ListBucketResult>${rows.join('')}${more}</ListBucketResult>` }
+  const prefix = query.get('prefix') ?? ''
+  const delimiter = query.get('delimiter')
+  const found = new Map<string, string>()
+  for (const [name, { length }] of objects) {
+    const key = decodeURIComponent(name.slice('/photos/'.length))
+    if (!key.startsWith(prefix)) continue
+    const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1
+    const group = key.slice(0, end + 1)
+    if (end < 0) found.set(key, `<Contents><Key>${inXml(key)}</Key><Size>${length}</Size></Contents>`)
+    else found.set(group, `<CommonPrefixes><Prefix>${inXml(group)}</Prefix></CommonPrefixes>`)
+  }
+  // A page begins after the last key of the page before, as objects may go meanwhile.
+  const after = query.get('continuation-token')?.slice('n&'.length) ?? ''
+  const rest = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).filter(([key]) => key > after)
+  const page = rest.slice(0, PAGE)
+  const last = inXml(page.at(-1)?.[0] ?? '')
+  const more = rest.length > PAGE ? `<NextContinuationToken>n&amp;${last}</NextContinuationToken>` : ''
+  const rows = page.map(([, row]) => row).join('')
+  return { status: 200, body: `<ListBucketResult>${rows}${more}</ListBucketResult>` }
 }
 
 /** Begins, continues, ends or aborts an upload in parts. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BackupPlace } from '#db/backup/place.ts'
+import type { BackupShelf } from '#db/backup/shelf.ts'
+import { MANIFEST } from '#db/backup/write-backup.ts'
 import { answeredWithin, S3Error, type S3Options, s3Asker } from './s3.ts'
 
 /** A part is in memory while it is sent. S3 allows 10,000 parts, so 160 GB per file. */
@@ -49,7 +51,14 @@ const xmlValue = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${
 
 const nameOf = ({ bucket, endpoint }: S3Options) => `${bucket} at ${endpoint}`
 
-const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+/** XML as the text that it stands for. */
+const plain = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 
 /** Reads an answer. If `isRepeated`, an earlier attempt may have succeeded without an answer. */
 type Take<T> = (answer: Response, isRepeated: boolean) => T | Promise<T>
@@ -157,6 +166,52 @@ async function writeParts(
   }
 }
 
+/** The pages of a list of objects. */
+async function* listings(
+  { textOf }: Store,
+  query: { prefix: string; delimiter?: string },
+): AsyncGenerator<string> {
+  for (let token: string | undefined = ''; token !== undefined; ) {
+    const more = token && { 'continuation-token': token }
+    const text = await textOf({ method: 'GET', query: { 'list-type': '2', ...query, ...more } })
+    yield text
+    const next = xmlValue(text, 'NextContinuationToken')
+    token = next === undefined ? undefined : plain(next)
+  }
+}
+
+const REMOVED_AT_ONCE = 16
+
+/** The backups below a prefix of a bucket. */
+export function s3BackupShelf(options: S3Options, prefix: string, pauseMs = PAUSE_MS): BackupShelf {
+  // Keys in a list begin at the bucket, as do those of this store.
+  const store = createStore(options, '', pauseMs)
+  const below = prefix && `${prefix}/`
+  const removeKey = async (key: string) => {
+    await (await store.ask({ method: 'DELETE', file: key })).body?.cancel()
+  }
+  return {
+    name: `s3://${options.bucket}/${prefix}`,
+    open: (backup) => s3BackupPlace(options, `${below}${backup}`, pauseMs),
+    async list() {
+      const names: string[] = []
+      for await (const text of listings(store, { prefix: below, delimiter: '/' }))
+        for (const [, found = ''] of text.matchAll(/<CommonPrefixes><Prefix>([^<]*)\/<\/Prefix>/g))
+          names.push(plain(found).slice(below.length))
+      return names
+    },
+    async remove(backup) {
+      const inside = `${below}${backup}/`
+      await removeKey(`${inside}${MANIFEST}`)
+      for await (const text of listings(store, { prefix: inside }))
+        await Readable.from(text.matchAll(/<Key>([^<]*)<\/Key>/g)).forEach(
+          ([, key = '']: string[]) => removeKey(plain(key)),
+          { concurrency: REMOVED_AT_ONCE },
+        )
+    },
+  }
+}
+
 /** A backup as objects below a prefix of a bucket. `remove` is for checks of the settings. */
 export function s3BackupPlace(
   options: S3Options,
@@ -187,17 +242,11 @@ export function s3BackupPlace(
     },
     async size() {
       const counted = { files: 0, bytes: 0 }
-      for (let token: string | undefined = ''; token !== undefined; ) {
-        const more = token && { 'continuation-token': token }
-        const query = { 'list-type': '2', prefix: prefix && `${prefix}/`, ...more }
-        const text = await textOf({ method: 'GET', query })
+      for await (const text of listings(store, { prefix: prefix && `${prefix}/` }))
         for (const [, size] of text.matchAll(/<Size>(\d+)<\/Size>/g)) {
           counted.files++
           counted.bytes += Number(size)
         }
-        const next = xmlValue(text, 'NextContinuationToken')
-        token = next === undefined ? undefined : plain(next)
-      }
       return counted
     },
     async remove(file) {

@@ -40,5 +40,10 @@ test('an address or keys that lead nowhere are told in a line', () => {
   })
   const env = { DATA_DIR: os.tmpdir(), BACKUP_URL: 's3://kept' }
   assert.throws(() => readConfig(env), /BACKUP_URL: needs/)
-  assert.equal(readConfig({ ...env, ...OWN }).backup?.options.bucket, 'kept')
+  const { backup } = readConfig({ ...env, ...OWN })
+  assert.equal(backup && 'options' in backup && backup.options.bucket, 'kept')
+  assert.deepEqual(readConfig({ ...env, BACKUP_URL: '/var/backups/vonk' }).backup, {
+    folder: '/var/backups/vonk',
+  })
+  assert.throws(() => readConfig({ ...env, BACKUP_URL: 'backups' }), /or \/folder/)
 })

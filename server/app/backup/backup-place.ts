@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { type BackupPlace, folderPlace } from '#db/backup/place.ts'
+import { type BackupShelf, folderShelf } from '#db/backup/shelf.ts'
 import type { S3Options } from '#server/adapters/storage/s3.ts'
-import { s3BackupPlace } from '#server/adapters/storage/s3-backup-place.ts'
+import { s3BackupPlace, s3BackupShelf } from '#server/adapters/storage/s3-backup-place.ts'
 import { ConfigError, type Environment } from '#server/app/environment.ts'
 
 const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/*$/
@@ -37,9 +38,23 @@ export function parseBackupStore(e: Environment, address: string, name: string):
   return { options: { ...keys, bucket }, prefix: prefix.split('/').filter(Boolean).join('/') }
 }
 
+/** What BACKUP_URL names. Throws ConfigError. */
+export function readBackupUrl(e: Environment): BackupStore | { folder: string } | undefined {
+  const { BACKUP_URL: url } = e
+  if (url?.startsWith('/')) return { folder: url }
+  return url ? parseBackupStore(e, url, 'BACKUP_URL') : undefined
+}
+
 /** Opens `s3://bucket/prefix`, or a folder. Throws ConfigError. */
 export function openBackupPlace(e: Environment, given: string): BackupPlace {
   if (!given.startsWith('s3:')) return folderPlace(path.resolve(given))
   const { options, prefix } = parseBackupStore(e, given, given)
   return s3BackupPlace(options, prefix)
+}
+
+/** Opens what has backups below it, such as BACKUP_URL. Throws ConfigError. */
+export function openBackupShelf(e: Environment, given: string): BackupShelf {
+  if (!given.startsWith('s3:')) return folderShelf(path.resolve(given))
+  const { options, prefix } = parseBackupStore(e, given, given)
+  return s3BackupShelf(options, prefix)
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -57,6 +58,11 @@ export async function backupFinding({ backup, production }: Config): Promise<Fin
   if (!backup) {
     const found = 'none: a backup goes where the command says'
     return production ? warning(part, found, 'keep backups on another machine') : fine(part, found)
+  }
+  if ('folder' in backup) {
+    const refused = await fs.access(backup.folder, fs.constants.W_OK).catch(errorLine)
+    if (refused) return failed(part, refused, 'make the folder, for the user of the backups')
+    return fine(part, `${backup.folder} can be written; keep a copy on another machine`)
   }
   const place = s3BackupPlace(backup.options, [backup.prefix, 'doctor'].filter(Boolean).join('/'))
   const bytes = randomBytes(1000)
