@@ -54,6 +54,65 @@ test('the commands write into a store below BACKUP_URL, and bring it back from t
   assert.deepEqual([again.failed, /holds data/.test(again.text)], [true, true])
 })
 
+test('below BACKUP_URL old backups go, and the newest is verified and told to the admin', async () => {
+  const shelf = path.join(folder, 'shelf')
+  const site = { DATABASE_URL: one.url, DATA_DIR: path.join(folder, 'site'), BACKUP_URL: shelf }
+  fs.mkdirSync(site.DATA_DIR)
+  fs.writeFileSync(path.join(site.DATA_DIR, 'a-file'), 'its bytes')
+  const made = await command('backup.ts', [], site)
+  assert.equal(made.failed, false, made.text)
+  const [newest = ''] = fs.readdirSync(shelf)
+  for (let n = 1; n <= 40; n++) {
+    const day = new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10)
+    fs.mkdirSync(path.join(shelf, `${day}-0310/database`), { recursive: true })
+    fs.writeFileSync(path.join(shelf, `${day}-0310/database/manifest.json`), '{}')
+  }
+  fs.mkdirSync(path.join(shelf, 'before-1.2.0'))
+  fs.mkdirSync(path.join(shelf, '2024-02-01-0310/files'), { recursive: true })
+  const pruned = await command('backup.ts', ['prune'], site)
+  assert.equal(pruned.failed, false, pruned.text)
+  const left = fs.readdirSync(shelf)
+  assert.ok(left.includes(newest) && left.includes('before-1.2.0'), 'what it did not make stays')
+  assert.equal(left.includes('2024-02-01-0310'), false, 'what broke off long ago goes')
+  assert.ok([10, 11].includes(left.length - 1), `7 days and 4 weeks: ${left.join(' ')}`)
+
+  const verified = await command('backup.ts', ['verify'], site)
+  assert.equal(verified.failed, false, verified.text)
+  assert.match(verified.text, /files     \d+ are whole\nbooks     are right\n/)
+  fs.writeFileSync(path.join(shelf, newest, 'files/a-file'), 'its bytez')
+  const damaged = await command('backup.ts', ['verify', path.join(shelf, newest)], site)
+  assert.deepEqual([damaged.failed, damaged.text], [true, 'files/a-file is damaged\n'])
+  const noted = await command('backup.ts', ['note', 'pgbackrest', '--place', 'repo1'], site)
+  assert.equal(noted.failed, false, noted.text)
+  const { rows } = await withClient({ connectionString: one.url }, (client) =>
+    client.query('select kind, program, place, error from backup_run order by kind, program'),
+  )
+  const place = path.join(shelf, newest)
+  assert.deepEqual(rows, [
+    { kind: 'backup', program: 'pgbackrest', place: 'repo1', error: null },
+    { kind: 'backup', program: 'vonk', place, error: null },
+    { kind: 'verify', program: 'vonk', place, error: 'files/a-file is damaged' },
+  ])
+})
+
+test('backups in a store are pruned too', async () => {
+  const site = { DATABASE_URL: one.url, DATA_DIR: folder, BACKUP_URL: 's3://photos/shelf' }
+  for (const day of ['2024-02-01', '2024-02-02', '2024-03-01'])
+    for (const file of ['database/manifest.json', 'files/photos/a&b+c d'])
+      s3.objects.set(
+        `/photos/shelf/${day}-0310/${encodeURIComponent(file).replaceAll('%2F', '/')}`,
+        Buffer.from('{}'),
+      )
+  const pruned = await command('backup.ts', ['prune', '--days', '1', '--weeks', '2'], site)
+  assert.equal(pruned.failed, false, pruned.text)
+  assert.match(pruned.text, /^removed   2024-02-01-0310\ndone .*: 2 stay in s3:\/\/photos\/shelf$/m)
+  assert.deepEqual(
+    [...s3.objects.keys()].filter((key) => key.includes('2024-02-01')),
+    [],
+  )
+  assert.equal([...s3.objects.keys()].filter((key) => key.startsWith('/photos/shelf/')).length, 4)
+})
+
 test('an address that is none ends in one line', async () => {
   for (const name of ['backup.ts', 'restore.ts'])
     assert.deepEqual(await command(name, ['s3://'], { DATA_DIR: folder, DATABASE_URL: one.url }), {

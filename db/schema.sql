@@ -96,6 +96,20 @@ create table arrival (
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
+create table backup_run (
+  kind text not null,
+  program text not null,
+  ok_at timestamp with time zone,
+  place text,
+  failed_at timestamp with time zone,
+  error text,
+  PRIMARY KEY (kind, program),
+  CHECK ((length(error) <= 500)),
+  CHECK ((kind = ANY (ARRAY['backup'::text, 'verify'::text]))),
+  CHECK ((length(place) <= 500)),
+  CHECK (((length(program) >= 1) AND (length(program) <= 40)))
+);
+
 create table banned_claim (
   claim bytea not null,
   decision_id integer not null,

@@ -69,6 +69,15 @@ export interface Arrival {
   memberId: number;
 }
 
+export interface BackupRun {
+  error: string | null;
+  failedAt: Timestamp | null;
+  kind: string;
+  okAt: Timestamp | null;
+  place: string | null;
+  program: string;
+}
+
 export interface BannedClaim {
   claim: Buffer;
   decisionId: number;
@@ -1867,6 +1876,7 @@ export interface DB {
   appliedFunction: AppliedFunction;
   approval: Approval;
   arrival: Arrival;
+  backupRun: BackupRun;
   bannedClaim: BannedClaim;
   bannedPicture: BannedPicture;
   bannedReturn: BannedReturn;

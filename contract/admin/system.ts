@@ -17,6 +17,12 @@ export const systemLimits = {
   leastFreeShare: 0.15,
   /** With partitions for fewer days ahead, the job that makes them has failed for days. */
   leastDaysAhead: 4,
+  /** A last good backup that is older is late. */
+  backupLateHours: 36,
+  /** So is a last verified one: they are verified each week. */
+  verifyLateHours: 8 * 24,
+  /** PostgreSQL repeats what its archive did not take; after this time it is a problem. */
+  archiveLateMinutes: 5,
   mailDays: 7,
   /** A greater share of searches without the bitmaps in memory is a problem. */
   mostPlainShare: 0.05,
@@ -44,6 +50,9 @@ export const systemProblems = [
   'search_plain',
   'disk_low',
   'partitions_short',
+  'backup_late',
+  'verify_late',
+  'archive_late',
   'migrations_pending',
   'versions_differ',
 ] as const
@@ -61,6 +70,9 @@ export const alarmProblems = [
   'search_plain',
   'disk_low',
   'partitions_short',
+  'backup_late',
+  'verify_late',
+  'archive_late',
 ] as const satisfies readonly SystemProblem[]
 export type AlarmProblem = (typeof alarmProblems)[number]
 
@@ -176,6 +188,26 @@ const system = z.object({
   }),
   /** The tables with a partition for each day, and until when there are partitions. */
   partitions: z.array(z.object({ table: z.string(), until: instant.nullable() })).max(mostOfSite),
+  backups: z.object({
+    /** Since when backups are expected; null: a demo needs none. */
+    expected_since: instant.nullable(),
+    /** Each program that makes or verifies backups. */
+    runs: z
+      .array(
+        z.object({
+          kind: z.enum(['backup', 'verify']),
+          program: z.string(),
+          ok_at: instant.nullable(),
+          /** Where the last good one is. */
+          place: z.string().nullable(),
+          failed_at: instant.nullable(),
+          error: z.string().nullable(),
+        }),
+      )
+      .max(mostOfSite),
+    /** What PostgreSQL says of the archive of its log; null where it keeps none. */
+    archive: z.object({ ok_at: instant.nullable(), failed_at: instant.nullable() }).nullable(),
+  }),
   /** Searches of the last hour that bitmaps could answer, by the way they were answered. */
   search: z.object({ bitmaps: z.number().int(), plain: z.number().int() }),
   nodes: z
@@ -202,7 +234,7 @@ export const getSystem = endpoint({
   method: 'GET',
   path: '/api/admin/system',
   summary:
-    'Queue, schedule, mail, pushes, payments, books, services, versions and nodes, from bounded counts and what jobs noted.',
+    'Queue, schedule, mail, pushes, payments, books, backups, services, versions and nodes, from bounded counts and what jobs noted.',
   output: system,
 })
 

@@ -30,6 +30,11 @@ test('an owner sees on the overview what is wrong, and has a failed job run agai
     'update graphile_worker._private_jobs set attempts = 1, last_error = $1 where id = $2::bigint',
     [error, made?.id],
   )
+  await onDatabase(
+    `insert into backup_run (kind, program, ok_at, place)
+     values ('backup', $1, now() - interval '5 hours', '/var/backups/vonk/1')`,
+    [`maker-${device}`],
+  )
   const owner = await staffBrowser(page, ['owner'], `Systeem ${device}`)
   await owner.goto('/admin')
   await expect(
@@ -39,6 +44,7 @@ test('an owner sees on the overview what is wrong, and has a failed job run agai
   await expectSound(owner)
   await owner.getByRole('link', { name: overview.to_system }).click()
   await expect(owner.getByRole('heading', { name: rooms.system, level: 1 })).toBeVisible()
+  await expect(owner.locator('tr', { hasText: `maker-${device}` })).toContainText('5 uur geleden')
   const row = owner.locator('tr', { hasText: error })
   await expect(row).toBeVisible()
   await expectSound(owner)

@@ -24,6 +24,9 @@ const sentences: Record<AlarmProblem, (t: Texts, data: Data) => string> = {
   disk_low: (t, { subject, count }) => t('mails.system_alarm.disk_low', { subject, count }),
   partitions_short: (t, { subject, count }) =>
     t('mails.system_alarm.partitions_short', { subject, days: count }),
+  backup_late: (t) => t('mails.system_alarm.backup_late'),
+  verify_late: (t) => t('mails.system_alarm.verify_late'),
+  archive_late: (t) => t('mails.system_alarm.archive_late'),
 }
 
 /** For owners. */

@@ -91,6 +91,23 @@ function* ofPartitions({ partitions }: Known): Generator<ShownProblem> {
   }
 }
 
+function* ofBackups({ backups: { expected_since: since, runs, archive } }: Known): Generator<ShownProblem> {
+  const lastGood = (kind: 'backup' | 'verify'): string | null =>
+    runs.reduce<string | null>(
+      (latest, run) => (run.kind === kind && (run.ok_at ?? '') > (latest ?? '') ? run.ok_at : latest),
+      null,
+    )
+  const { backupLateHours, verifyLateHours, archiveLateMinutes } = systemLimits
+  const [made, verified] = [lastGood('backup'), lastGood('verify')]
+  if (since !== null && isOlder(made ?? since, backupLateHours * HOUR))
+    yield problem('backup_late', { since: made })
+  if (since !== null && isOlder(verified ?? since, verifyLateHours * HOUR))
+    yield problem('verify_late', { since: verified })
+  if (!archive?.failed_at || (archive.ok_at && archive.ok_at > archive.failed_at)) return
+  if (isOlder(archive.ok_at ?? archive.failed_at, archiveLateMinutes * MINUTE))
+    yield problem('archive_late', { since: archive.ok_at })
+}
+
 function* ofVersions({ versions, nodes }: Known): Generator<ShownProblem> {
   if (versions.pending.length) yield problem('migrations_pending', { count: versions.pending.length })
   const living = new Set(nodes.filter(({ gone }) => !gone).map(({ version }) => version))
@@ -105,5 +122,6 @@ export const problemsIn = (known: Known): ShownProblem[] => [
   ...ofSearch(known),
   ...ofDisks(known),
   ...ofPartitions(known),
+  ...ofBackups(known),
   ...ofVersions(known),
 ]

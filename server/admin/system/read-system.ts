@@ -7,6 +7,7 @@ import { partitionedTables } from '#db/partitions.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { refusalsOfUs } from '#server/notifications/suppression/refusals-of-us.ts'
+import { backupState } from './backups.ts'
 import { listNodes, mergeServices, sumSearches } from './nodes.ts'
 import { type Known, problemsIn } from './problems.ts'
 import { boundedCount, isoTime, queueState } from './queue.ts'
@@ -137,6 +138,7 @@ async function readKnown(ctx: Ctx): Promise<Known> {
     services: mergeServices(nodes),
     versions: await versionState(db),
     partitions: await partitionState(db),
+    backups: await backupState(ctx),
     search: sumSearches(nodes),
     nodes: nodes.map(({ services: _services, searches: _searches, ...node }) => node),
   }

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { BackupsPart } from './backups-part.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { ProblemList } from './problem-list.tsx'
 import {
@@ -74,6 +75,7 @@ function System({ state }: { state: SystemState }) {
       <Mail mail={state.mail} />
       <Payments payments={state.payments} />
       <Books books={books} />
+      <BackupsPart backups={state.backups} problems={problems} />
       <Part title={t('admin.system_room.services')}>
         <ServicesTable rows={services} />
       </Part>

@@ -1,11 +1,20 @@
 import { useMemo } from 'react'
 import type { SystemState } from '#contract/admin/system.ts'
-import { type T, useT } from '#web/admin/lib/texts.tsx'
+import { type T, useLanguage, useT } from '#web/admin/lib/texts.tsx'
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx'
 import { useDates } from '#web/lib/texts/dates.ts'
 import { Chip } from '#web/ui/forms/chip.tsx'
 
-type ColumnParts = { t: T; time: (iso: string | null) => string }
+type ColumnParts = { t: T; time: (iso: string | null) => string; ago: (iso: string) => string }
+const HOUR_MS = 3_600_000
+
+/** '5 hours ago', and from two days on '2 days ago'. */
+function hoursAgo(iso: string, language: string): string {
+  const hours = Math.floor((Date.now() - Date.parse(iso)) / HOUR_MS)
+  const format = new Intl.RelativeTimeFormat(language)
+  return hours < 48 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day')
+}
+
 type TableProps<Row extends object> = {
   caption: string
   rows: readonly Row[]
@@ -17,9 +26,15 @@ type TableProps<Row extends object> = {
 function SystemTable<Row extends object>({ caption, rows, rowId, columnsOf }: TableProps<Row>) {
   const t = useT()
   const { fullTime } = useDates()
+  const { language } = useLanguage()
   const columns = useMemo(
-    () => columnsOf({ t, time: (iso) => (iso ? fullTime(iso) : t('admin.system_room.never')) }),
-    [columnsOf, t, fullTime],
+    () =>
+      columnsOf({
+        t,
+        time: (iso) => (iso ? fullTime(iso) : t('admin.system_room.never')),
+        ago: (iso) => hoursAgo(iso, language),
+      }),
+    [columnsOf, t, fullTime, language],
   )
   return (
     <DataTable
@@ -190,6 +205,50 @@ export function ServicesTable({ rows }: { rows: ServiceRow[] }) {
       rows={rows}
       rowId={({ service }) => service}
       columnsOf={serviceColumns}
+    />
+  )
+}
+
+type BackupRow = SystemState['backups']['runs'][number] & { late: boolean }
+const backupColumns = ({ t, time, ago }: ColumnParts): Column<BackupRow>[] => [
+  {
+    id: 'kind',
+    header: t('admin.system_room.backup_kind'),
+    cell: ({ row }) => t(`admin.system_room.backup_kinds.${row.original.kind}`),
+  },
+  { id: 'program', header: t('admin.system_room.backup_program'), cell: ({ row }) => row.original.program },
+  {
+    id: 'ok',
+    header: t('admin.system_room.backup_ok'),
+    cell: ({ row: { original } }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        {time(original.ok_at)}
+        {original.ok_at && ` (${ago(original.ok_at)})`}
+        {original.late && <Chip tone="warning">{t('admin.system_room.late')}</Chip>}
+      </span>
+    ),
+  },
+  {
+    id: 'place',
+    header: t('admin.system_room.backup_place'),
+    cell: ({ row }) => <span className="wrap-anywhere">{row.original.place}</span>,
+  },
+  {
+    id: 'error',
+    header: t('admin.system_room.last_error'),
+    cell: ({ row: { original } }) =>
+      original.failed_at && `${time(original.failed_at)}: ${original.error ?? ''}`,
+  },
+]
+
+export function BackupsTable({ rows }: { rows: BackupRow[] }) {
+  const t = useT()
+  return (
+    <SystemTable
+      caption={t('admin.system_room.backups')}
+      rows={rows}
+      rowId={({ kind, program }) => `${kind} ${program}`}
+      columnsOf={backupColumns}
     />
   )
 }
