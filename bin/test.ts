@@ -35,6 +35,7 @@ const lint = (): Step[] => [
   tool('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
   tool('format', 'biome', ['check', '.']),
   tool('unused', 'knip', []),
+  { name: 'advisories', command: process.execPath, args: ['bin/advisories.ts', '--check'] },
 ]
 
 // These start first, each group in a process of its own.

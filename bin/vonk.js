@@ -20,6 +20,7 @@ const commands = {
   members: 'imports members of another site',
   campaigns: 'mails to members about offers and news',
   traffic: 'landings of advertisements, and how many left at once',
+  advisories: 'what is known against the packages of this release',
   places: 'fetches the present data of countries and places',
 }
 const files = { build: 'build-web' }
