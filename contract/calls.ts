@@ -21,6 +21,7 @@ import * as adminSession from './admin/session.ts'
 import * as adminSite from './admin/site.ts'
 import * as adminStatistics from './admin/statistics.ts'
 import * as adminSystem from './admin/system.ts'
+import * as adminTokens from './admin/tokens.ts'
 import * as adminTrustedFlaggers from './admin/trusted-flaggers.ts'
 import * as blocks from './blocks.ts'
 import * as catalogue from './catalogue.ts'
@@ -114,6 +115,7 @@ const features: Record<string, object> = {
   adminImports,
   adminInvitation,
   adminAccount,
+  adminTokens,
   adminPeople,
   adminLog,
   adminRecall,

@@ -2243,6 +2243,7 @@ create table staff_log (
   reason text,
   before jsonb,
   after jsonb,
+  token_id integer,
   PRIMARY KEY (id),
   CHECK ((act ~ '^[a-z]+(_[a-z]+)*$'::text)),
   CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'system'::text, 'cli'::text]))),
@@ -2282,6 +2283,28 @@ create table staff_session (
   second_factor_at timestamp with time zone,
   PRIMARY KEY (token_hash),
   FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+create table staff_token (
+  id integer generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  staff_id integer not null,
+  name text not null,
+  token_hash bytea not null,
+  permissions text[] not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  used_at timestamp with time zone,
+  minute_at timestamp with time zone not null default now(),
+  calls integer not null default 0,
+  UNIQUE (public_id),
+  UNIQUE (token_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  CHECK ((expires_at > created_at)),
+  CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  CHECK ((cardinality(permissions) > 0))
 );
 
 create table started_signup (
@@ -3054,6 +3077,8 @@ CREATE INDEX staff_passkey_of ON staff_passkey USING btree (staff_id);
 CREATE INDEX staff_session_end ON staff_session USING btree (expires_at);
 
 CREATE INDEX staff_session_of ON staff_session USING btree (staff_id);
+
+CREATE INDEX staff_token_of_person ON staff_token USING btree (staff_id);
 
 CREATE INDEX started_signup_address ON started_signup USING btree (email_hash, mailed_at);
 

@@ -1615,6 +1615,7 @@ export interface StaffLog {
   reason: string | null;
   subjectId: string;
   subjectKind: string;
+  tokenId: number | null;
 }
 
 export interface StaffPasskey {
@@ -1641,6 +1642,21 @@ export interface StaffSession {
   secondFactorAt: Timestamp | null;
   staffId: number;
   tokenHash: Buffer;
+}
+
+export interface StaffToken {
+  calls: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  minuteAt: Generated<Timestamp>;
+  name: string;
+  permissions: string[];
+  publicId: Generated<string>;
+  revokedAt: Timestamp | null;
+  staffId: number;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
 }
 
 export interface StartedSignup {
@@ -2018,6 +2034,7 @@ export interface DB {
   staffPasskey: StaffPasskey;
   staffRecoveryCode: StaffRecoveryCode;
   staffSession: StaffSession;
+  staffToken: StaffToken;
   startedSignup: StartedSignup;
   statAnswer: StatAnswer;
   statCounted: StatCounted;

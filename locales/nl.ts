@@ -12,6 +12,7 @@ import adminReports from './nl/admin/reports.json' with { type: 'json' }
 import site from './nl/admin/site.json' with { type: 'json' }
 import statistics from './nl/admin/statistics.json' with { type: 'json' }
 import system from './nl/admin/system.json' with { type: 'json' }
+import adminTokens from './nl/admin/tokens.json' with { type: 'json' }
 import adminFlaggers from './nl/admin/trusted_flaggers.json' with { type: 'json' }
 import adminUi from './nl/admin/ui.json' with { type: 'json' }
 import adminWords from './nl/admin/words.json' with { type: 'json' }
@@ -153,6 +154,7 @@ export const admin = {
     ...money,
     ...adminReports,
     ...adminFlaggers,
+    ...adminTokens,
     ...recallAdmin,
     ...site,
     ...statistics,

@@ -6,6 +6,11 @@ export const staffLimits = {
   recoveryCodes: 10,
   invitationHours: 72,
   passkeys: 10,
+  /** Tokens for programs that one person may have, and how long one lasts at most. */
+  tokens: 20,
+  tokenDays: 366,
+  /** Calls that one token may make in a minute. */
+  tokenCalls: 300,
   passwordMin: 12,
   /** What support may refund to one member in a day, in minor units of the member's currency. */
   supportDayAmount: 25_00,

@@ -7,7 +7,12 @@ export const logPage = 50
 const logEntry = z.object({
   id: z.string(),
   at: instant,
-  actor: z.object({ kind: z.enum(['staff', 'system', 'cli']), name: z.string() }),
+  actor: z.object({
+    kind: z.enum(['staff', 'system', 'cli']),
+    name: z.string(),
+    /** The program that acted for the person. */
+    program: z.string().nullable(),
+  }),
   act: z.string(),
   subject: z.object({ kind: z.string(), id: z.string() }),
   /** The public id of the member concerned; null: none, or erased since. */

@@ -262,6 +262,8 @@ export const errors = {
   'admin.password_common': { status: 400, next: 'edit' },
   'admin.passkey_refused': { status: 400, next: 'retry' },
   'admin.too_many_passkeys': { status: 409, next: 'none' },
+  'admin.too_many_tokens': { status: 409, next: 'none' },
+  'admin.token_permission': { status: 400, next: 'edit' },
   'admin.invitation_over': { status: 404, next: 'none' },
   'admin.invitation_used': { status: 409, next: 'login' },
   'admin.invitation_expired': { status: 409, next: 'none' },

@@ -117,6 +117,7 @@ async function limitRates(app: FastifyInstance, { hitCounter }: Runtime): Promis
     global: false,
     store: countWith(hitCounter),
     keyGenerator: ({ member, staff, ip }) => {
+      if (staff?.tokenId) return `token ${staff.tokenId}`
       if (staff) return `staff ${staff.id}`
       return member ? `member ${member.id}` : `network ${networkOf(ip)}`
     },

@@ -55,6 +55,8 @@ export type Staff = {
   /** The brands that this person works for; null: all. */
   brands: readonly string[] | null
   language: StaffLanguage
+  /** The token of the program that calls for this person. */
+  tokenId?: number
 }
 
 export type StaffSessions = {
@@ -66,6 +68,12 @@ export type StaffSessions = {
   /** Creates a session, after both factors were right; returns the value of its cookie. */
   start(db: Database, staffId: number): Promise<string>
   end(db: Database, token: string): Promise<void>
+  /**
+   * Returns the person whose program calls, with no more than both the token and the person may;
+   * undefined if the token or the person’s account is closed. Counts and logs the call (spec/admin
+   * 82). Throws `request.too_many`.
+   */
+  useToken(token: string, call: string): Promise<Staff | undefined>
 }
 
 export type NewSession = {

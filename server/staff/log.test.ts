@@ -28,7 +28,7 @@ test('the log shows the latest act first, page by page, and filters combine', as
   const first = await t.staff('owner').call(getStaffLog)
   assert.equal(first.body.entries.length, 50)
   assert.equal(first.body.entries[0]?.act, 'look_member')
-  assert.deepEqual(first.body.entries[0]?.actor, { kind: 'staff', name: 'Mo' })
+  assert.deepEqual(first.body.entries[0]?.actor, { kind: 'staff', name: 'Mo', program: null })
   assert.equal(first.body.entries[0]?.member, t.publicId('anna'))
   assert.deepEqual(first.body.entries[0]?.before, { a: 1 })
   const second = await t.staff('owner').call(getStaffLog, { query: { after: first.body.next ?? '' } })
@@ -65,7 +65,7 @@ test('the log of an erased member is found by nobody', async () => {
 test('the system is an actor too', async () => {
   await logAct(t.db, system, { act: 'lock_staff', subject: { kind: 'site', id: '1' } })
   const { body } = await t.staff('owner').call(getStaffLog, { query: { actor: 'system' } })
-  assert.deepEqual(body.entries[0]?.actor, { kind: 'system', name: 'system' })
+  assert.deepEqual(body.entries[0]?.actor, { kind: 'system', name: 'system', program: null })
 })
 
 test('the log takes entries and never changes them', async () => {

@@ -25,6 +25,7 @@ export async function logAct(db: Database, actor: Actor, entry: Act): Promise<vo
     .insertInto('staffLog')
     .values({
       ...actorColumns(actor),
+      tokenId: actor.kind === 'staff' ? (actor.tokenId ?? null) : null,
       act: entry.act,
       subjectKind: entry.subject.kind,
       subjectId: entry.subject.id,

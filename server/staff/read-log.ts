@@ -8,6 +8,39 @@ const cursor = plainCursor({ micros, id: integer })
 const memberOf = (publicId: string) =>
   sql`select id from member where public_id = ${publicId} and erased_at is null`
 
+type Row = {
+  id: number
+  at: Date
+  actorKind: string
+  actorName: string
+  act: string
+  subjectKind: string
+  subjectId: string
+  caseId: number | null
+  reason: string | null
+  before: unknown
+  after: unknown
+  member: string | null
+  program: string | null
+}
+
+const present = (row: Row): LogEntry => ({
+  id: String(row.id),
+  at: row.at.toISOString(),
+  actor: {
+    kind: row.actorKind as LogEntry['actor']['kind'],
+    name: row.actorName,
+    program: row.program,
+  },
+  act: row.act,
+  subject: { kind: row.subjectKind, id: row.subjectId },
+  member: row.member,
+  case: row.caseId,
+  reason: row.reason,
+  before: row.before,
+  after: row.after,
+})
+
 /** The log, the latest entry first. */
 export async function readLog({ ctx, query }: Call<typeof getStaffLog>) {
   let rows = ctx.reads
@@ -15,6 +48,7 @@ export async function readLog({ ctx, query }: Call<typeof getStaffLog>) {
     .leftJoin('member', (join) =>
       join.onRef('member.id', '=', 'log.memberId').on('member.erasedAt', 'is', null),
     )
+    .leftJoin('staffToken as token', 'token.id', 'log.tokenId')
     .select([
       'log.id',
       'log.at',
@@ -28,6 +62,7 @@ export async function readLog({ ctx, query }: Call<typeof getStaffLog>) {
       'log.before',
       'log.after',
       'member.publicId as member',
+      'token.name as program',
       epochMicros(sql`log.at`).as('micros'),
     ])
     .orderBy('log.at', 'desc')
@@ -48,20 +83,7 @@ export async function readLog({ ctx, query }: Call<typeof getStaffLog>) {
   const found = await rows.execute()
   const { page, next } = cutPage(found, logPage, cursor.write)
   return {
-    entries: page.map(
-      (row): LogEntry => ({
-        id: String(row.id),
-        at: row.at.toISOString(),
-        actor: { kind: row.actorKind as LogEntry['actor']['kind'], name: row.actorName },
-        act: row.act,
-        subject: { kind: row.subjectKind, id: row.subjectId },
-        member: row.member,
-        case: row.caseId,
-        reason: row.reason,
-        before: row.before,
-        after: row.after,
-      }),
-    ),
+    entries: page.map(present),
     next,
   }
 }

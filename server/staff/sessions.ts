@@ -4,9 +4,13 @@ import type { Connection } from '#db/connect.ts'
 import type { StaffSessions } from '#server/kit/ctx.ts'
 import { isToken, newToken, tokenHash } from '#server/kit/secrets/tokens.ts'
 import { staffOfRow } from './present-staff.ts'
+import { useToken } from './tokens/use-token.ts'
 
 /** Read for each call, so that changed roles take effect at once. */
-export const createStaffSessions = ({ reads }: Pick<Connection, 'reads'>): StaffSessions => ({
+export const createStaffSessions = ({
+  db: writes,
+  reads,
+}: Pick<Connection, 'db' | 'reads'>): StaffSessions => ({
   async find(token) {
     if (!isToken(token)) return undefined
     const row = await reads
@@ -39,4 +43,6 @@ export const createStaffSessions = ({ reads }: Pick<Connection, 'reads'>): Staff
   async end(db, token) {
     await db.deleteFrom('staffSession').where('tokenHash', '=', tokenHash(token)).execute()
   },
+
+  useToken: (token, call) => useToken(writes, token, call),
 })

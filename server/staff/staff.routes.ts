@@ -4,6 +4,7 @@ import * as invitation from '#contract/admin/invitation.ts'
 import { getStaffLog } from '#contract/admin/log.ts'
 import * as people from '#contract/admin/people.ts'
 import * as session from '#contract/admin/session.ts'
+import * as tokens from '#contract/admin/tokens.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
 import { actorOf } from './actor.ts'
@@ -17,11 +18,13 @@ import { withdraw } from './people/invitations.ts'
 import { listedPerson, readStaff } from './people/list-staff.ts'
 import { presentStaff } from './present-staff.ts'
 import { readLog } from './read-log.ts'
+import * as programs from './tokens/programs.ts'
 
 export function staffRoutes(app: FastifyInstance, ctx: Ctx): void {
   sessionRoutes(app, ctx)
   accountRoutes(app, ctx)
   peopleRoutes(app, ctx)
+  programRoutes(app, ctx)
   mount(app, ctx, getStaffLog, readLog)
 }
 
@@ -42,6 +45,14 @@ function accountRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, account.askNewPasskey, own.askNewPasskey)
   mount(app, ctx, account.addPasskey, own.addPasskey)
   mount(app, ctx, account.removePasskey, own.removePasskey)
+}
+
+function programRoutes(app: FastifyInstance, ctx: Ctx): void {
+  mount(app, ctx, tokens.getPrograms, programs.readOwn)
+  mount(app, ctx, tokens.addProgram, programs.addProgram)
+  mount(app, ctx, tokens.revokeProgram, programs.revokeOwn)
+  mount(app, ctx, tokens.getAllPrograms, programs.readAll)
+  mount(app, ctx, tokens.revokeAnyProgram, programs.revokeAny)
 }
 
 type ByPerson = (

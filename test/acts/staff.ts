@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { Role } from '#contract/admin/permissions.ts'
+import { addProgram } from '#contract/admin/tokens.ts'
 import { castPassword } from '#server/dev/demo/people/cast.ts'
 import { hashPassword } from '#server/kit/secrets/passwords.ts'
 import { codeOfStep, newTotp, sealTotp, stepAt } from '#server/staff/login/totp.ts'
@@ -44,6 +46,19 @@ export async function anInvitation(t: TestApp, roles: Role[] = ['moderator']) {
     { email, roles, brands: null, language: 'nl' },
   )
   return { email, id: invitation.id, token: link.split('#')[1] ?? '' }
+}
+
+/** A token for a program, which somebody new with these roles made; `maker` is their public id. */
+export async function aProgram(
+  t: TestApp,
+  permissions: z.input<typeof addProgram.body>['permissions'] = ['log'],
+  roles: Role[] = ['owner'],
+) {
+  const maker = await t.aStaff({ roles })
+  const { body } = await maker.client.call(addProgram, {
+    body: { name: 'Rapportage', permissions, days: 30, password: staffPassword },
+  })
+  return { id: body.program.id, secret: body.secret, maker }
 }
 
 /** The code that an authenticator app shows for a secret. */

@@ -5,6 +5,7 @@ export const staffActs = [
   'add_note',
   'add_partner',
   'add_passkey',
+  'add_token',
   'add_trusted_flagger',
   'approve_ban',
   'approve_goodwill',
@@ -78,6 +79,7 @@ export const staffActs = [
   'restore_fictional',
   'retire_fictional',
   'retry_job',
+  'revoke_token',
   'save_reason',
   'send_reply',
   'set_prices',
@@ -88,6 +90,7 @@ export const staffActs = [
   'stop_campaign',
   'stop_code',
   'unlock_staff',
+  'use_token',
   'withdraw_invitation',
 ] as const
 export type StaffAct = (typeof staffActs)[number]
@@ -124,6 +127,7 @@ export const staffSubjects = [
   'site',
   'staff',
   'staff_case',
+  'staff_token',
   'trusted_flagger',
   'verification',
   'voice_answer',

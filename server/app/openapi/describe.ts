@@ -83,12 +83,13 @@ const parameters = {
 const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'Set by POST /api/user.php.' },
   staff: { type: 'apiKey', in: 'cookie', name: 'admin', description: 'Set by POST /api/admin/session.' },
+  program: { type: 'http', scheme: 'bearer', description: 'Made by POST /api/admin/account/programs.' },
 }
 
 const securityOf: Record<Endpoint['who'], Schema[]> = {
   anyone: [{}, { session: [] }],
   member: [{ session: [] }],
-  staff: [{ staff: [] }],
+  staff: [{ staff: [] }, { program: [] }],
 }
 
 function errorStatuses(call: Endpoint): string[] {

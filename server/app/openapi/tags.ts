@@ -44,6 +44,7 @@ export const tags: Readonly<Record<string, string>> = {
   adminImports: 'Staff: members of other sites.',
   adminInvitation: 'Staff: the first log-in.',
   adminAccount: 'Staff: the own account.',
+  adminTokens: 'Staff: tokens for programs.',
   adminPeople: 'Staff: the people.',
   adminLog: 'Staff: what was done, and approvals.',
   adminRecall: 'Staff: recalls after a decision of fraud.',

@@ -12,11 +12,16 @@ import {
 } from './request.ts'
 
 /**
- * Sets `request.staff` from the admin cookie. Throws `admin.authentication_required` without a
- * valid session of staff, and `admin.not_permitted` where no role of the person allows the call.
+ * Sets `request.staff` from the token of a program, else from the admin cookie. Throws
+ * `admin.authentication_required` without a valid one, and `admin.not_permitted` where no role of
+ * the person, or not their token, allows the call.
  */
-async function authenticateStaff(ctx: Ctx, { permission }: Endpoint, request: FastifyRequest): Promise<void> {
-  request.staff = await staffOfRequest(ctx, request)
+async function authenticateStaff(ctx: Ctx, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const { method, path, permission } = endpoint
+  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  request.staff = token
+    ? await ctx.staffSessions.useToken(token, `${method} ${path}`)
+    : await staffOfRequest(ctx, request)
   if (!request.staff) throw new AppError('admin.authentication_required')
   if (!permission || !request.staff.permissions.has(permission)) throw new AppError('admin.not_permitted')
 }

@@ -6,6 +6,7 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Actor } from '#server/staff/actor.ts'
 import { type Act, logAct } from '#server/staff/log.ts'
+import { revokeTokens } from '#server/staff/tokens/revoke-tokens.ts'
 import { createInvitation, refuseBrands } from './invitations.ts'
 
 type Wanted = { id: string; reason: string }
@@ -39,8 +40,11 @@ async function keepAnOwner(trx: Database, { roles }: { roles: string[] }): Promi
   if (!owner) throw new AppError('admin.last_owner')
 }
 
-const endSessions = (trx: Database, staffId: number) =>
-  trx.deleteFrom('staffSession').where('staffId', '=', staffId).execute()
+/** Sessions and tokens of a person. */
+async function endAccess(trx: Database, actor: Actor, staffId: number): Promise<void> {
+  await trx.deleteFrom('staffSession').where('staffId', '=', staffId).execute()
+  await revokeTokens(trx, actor, (tokens) => tokens.where('staffId', '=', staffId))
+}
 
 const say = (trx: Database, actor: Actor, { id, reason }: Wanted, change: Change) =>
   logAct(trx, actor, { ...change, subject: { kind: 'staff', id }, reason })
@@ -48,7 +52,7 @@ const say = (trx: Database, actor: Actor, { id, reason }: Wanted, change: Change
 export type Rights = { roles: string[]; brands: string[] | null }
 
 /**
- * Changes roles and brands, and ends the person's sessions. Returns the person's id. Throws
+ * Changes roles and brands, and ends the person's sessions and tokens. Returns the person's id. Throws
  * `admin.approval_outdated` where they are no longer as in `was`.
  */
 export async function changeRoles(
@@ -64,7 +68,7 @@ export async function changeRoles(
   const after = { roles: [...wanted.roles], brands: wanted.brands && [...wanted.brands] }
   await trx.updateTable('staff').set(after).where('id', '=', row.id).execute()
   await keepAnOwner(trx, row)
-  await endSessions(trx, row.id)
+  await endAccess(trx, actor, row.id)
   const { roles, brands } = row
   await say(trx, actor, wanted, { act: 'change_roles', before: { roles, brands }, after })
   return row.id
@@ -76,7 +80,7 @@ export async function disable(trx: Database, actor: Actor, wanted: Wanted): Prom
   if (row.disabledAt) return row.id
   await trx.updateTable('staff').set({ disabledAt: sql`now()` }).where('id', '=', row.id).execute()
   await keepAnOwner(trx, row)
-  await endSessions(trx, row.id)
+  await endAccess(trx, actor, row.id)
   await say(trx, actor, wanted, { act: 'disable_staff' })
   return row.id
 }
@@ -99,7 +103,7 @@ export async function unlock(trx: Database, actor: Actor, wanted: Wanted): Promi
 }
 
 /**
- * Removes password, second factor and sessions of a person, and returns the link to set new ones.
+ * Removes password, second factor, sessions and tokens of a person, and returns the link to set new ones.
  * The last owner can only be reset by a command, because nobody could help them otherwise.
  */
 export async function reset(
@@ -115,7 +119,7 @@ export async function reset(
     .where('id', '=', row.id)
     .execute()
   if (actor.kind !== 'cli') await keepAnOwner(trx, row)
-  await endSessions(trx, row.id)
+  await endAccess(trx, actor, row.id)
   await trx.deleteFrom('staffPasskey').where('staffId', '=', row.id).execute()
   await trx.deleteFrom('staffRecoveryCode').where('staffId', '=', row.id).execute()
   await say(trx, actor, wanted, { act: 'reset_staff' })

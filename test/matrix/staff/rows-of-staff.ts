@@ -3,7 +3,8 @@ import * as account from '#contract/admin/account.ts'
 import { getStaffLog } from '#contract/admin/log.ts'
 import * as people from '#contract/admin/people.ts'
 import { getStaffSession, logOutStaff } from '#contract/admin/session.ts'
-import { anInvitation, staffPassword } from '#test/acts/staff.ts'
+import * as tokens from '#contract/admin/tokens.ts'
+import { anInvitation, aProgram, staffPassword } from '#test/acts/staff.ts'
 import type { TestApp } from '#test/app.ts'
 import { staffRow } from './row.ts'
 
@@ -17,7 +18,7 @@ const changed = ({ params, body }: { params?: unknown; body?: unknown }) => ({
   body: { ...(body as object), reason: 'een andere reden' },
 })
 const emailOfNobody = () => `${randomUUID()}@elders.test`
-const everybody = (code: 'admin.passkey_refused' | 'request.not_found') => ({
+const everybody = (code: 'admin.passkey_refused' | 'admin.token_permission' | 'request.not_found') => ({
   moderator: code,
   support: code,
   finance: code,
@@ -57,6 +58,22 @@ export const rowsOfStaff = [
   staffRow(account.removePasskey, {
     input: () => ({ params: { id: randomUUID() } }),
     expected: everybody('request.not_found'),
+  }),
+  staffRow(tokens.getPrograms),
+  staffRow(tokens.addProgram, {
+    input: () => ({
+      body: { name: 'Rapportage', permissions: ['log'], days: 30, password: staffPassword },
+    }),
+    expected: { ...everybody('admin.token_permission'), owner: 'done' },
+  }),
+  staffRow(tokens.revokeProgram, {
+    input: () => ({ params: { id: randomUUID() } }),
+    expected: everybody('request.not_found'),
+  }),
+  staffRow(tokens.getAllPrograms),
+  staffRow(tokens.revokeAnyProgram, {
+    input: async (t) => ({ params: { id: (await aProgram(t)).id }, body: { reason } }),
+    changed,
   }),
   staffRow(people.listStaff),
   staffRow(people.inviteStaff, {

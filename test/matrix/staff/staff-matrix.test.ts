@@ -17,6 +17,7 @@ const WITHOUT_A_KEY: Record<string, string> = {
   takeReply: 'taking again keeps what the person has taken',
   logOutStaff: 'logging out twice changes nothing more',
   renewRecoveryCodes: 'a stored answer would keep the codes readable',
+  addProgram: 'a stored answer would keep the token readable',
   askNewPasskey: 'it stores nothing',
   addPartner: 'a stored answer would keep the secret readable; a name is taken once',
   changePartner: 'a stored answer would keep the secret readable; a repeat replaces it',
