@@ -13,7 +13,7 @@ import {
 import { errorsOf, expectSound, isPhone, mailTo, newBrowser, open, toastOf } from './people.ts'
 import { test } from './test.ts'
 
-const { admin, errors } = nl
+const { admin, errors, ui } = nl
 test.describe.configure({ timeout: 180_000 })
 
 test('the first owner comes by a command, invites somebody, and unlocks them after ten wrong codes', {
@@ -140,6 +140,29 @@ test('a passkey logs in beside the password', { tag: '@desktop' }, async ({ page
   await passkeys.getByLabel(admin.login.password, { exact: true }).fill(STAFF_PASSWORD)
   await passkeys.getByRole('button', { name: admin.passkeys.add }).click()
   await expect(passkeys.getByRole('listitem')).toContainText('Mijn laptop')
+  await test.step('makes a token for a program, sees it once, and revokes it', async () => {
+    const tokens = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: admin.tokens.title }) })
+    await tokens.getByRole('button', { name: admin.tokens.add }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(admin.tokens.name).fill('Rapportage')
+    await dialog.getByLabel(admin.permissions.replies).check()
+    await dialog.getByLabel(admin.login.password, { exact: true }).fill(STAFF_PASSWORD)
+    await expectSound(page)
+    await dialog.getByRole('button', { name: admin.tokens.add }).click()
+    await expect(dialog).toContainText(admin.tokens.made_text)
+    const secret = await dialog.locator('code').innerText()
+    const ask = () =>
+      page.request.get('/api/admin/replies', { headers: { authorization: `Bearer ${secret}` } })
+    expect((await ask()).status()).toBe(200)
+    await dialog.getByRole('button', { name: ui.close }).last().click()
+    await expect(tokens.getByRole('listitem')).toContainText('Rapportage')
+    await tokens.getByRole('button', { name: 'Rapportage intrekken' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: admin.tokens.revoke }).click()
+    await expect(tokens.getByRole('listitem')).toHaveCount(0)
+    expect((await ask()).status()).toBe(403)
+  })
   await expectSound(page)
   await logOutStaff(page)
   await page.getByLabel(admin.login.email).fill(email)

@@ -9,6 +9,7 @@ import {
 import { staffLanguages } from '#contract/admin/session.ts'
 import { enter, useStaff } from '#web/admin/lib/session.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
+import { Programs } from '#web/admin/tokens/programs.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { NameField, NewPasswordField } from '#web/admin/ui/person-fields.tsx'
 import { RecoveryCodes } from '#web/admin/ui/recovery-codes.tsx'
@@ -36,6 +37,7 @@ export function AccountRoom() {
           <>
             <Passkeys passkeys={account.data.passkeys} onChange={() => void account.refetch()} />
             <NewCodes left={account.data.recovery_codes_left} onChange={() => void account.refetch()} />
+            <Programs />
           </>
         ) : account.error ? (
           <ErrorNote error={account.error} onRetry={() => void account.refetch()} />

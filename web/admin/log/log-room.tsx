@@ -27,7 +27,8 @@ const trimmedText = (value: FormDataEntryValue | null) => (typeof value === 'str
 /** Larger files are for the database. */
 const CSV_ROWS = 10_000
 
-const who = ({ actor }: LogEntry) => (actor.kind === 'cli' ? `cli:${actor.name}` : actor.name)
+const who = ({ actor: { kind, name, program } }: LogEntry) =>
+  kind === 'cli' ? `cli:${name}` : program ? `${name} · ${program}` : name
 const what = ({ subject }: LogEntry) => `${subject.kind} ${subject.id}`
 const ask = (filters: Filters, after?: string) => call(getStaffLog, { query: { ...filters, after } })
 

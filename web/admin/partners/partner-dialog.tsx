@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { addPartner, partnerEvents } from '#contract/admin/partners.ts'
 import { queryClient } from '#web/admin/lib/queries.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
+import { SecretDialog } from '#web/admin/ui/secret-dialog.tsx'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -30,7 +31,15 @@ export function PartnerDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     add.mutate()
   }
-  if (add.data) return <SecretDialog secret={add.data.secret} onClose={onClose} />
+  if (add.data)
+    return (
+      <SecretDialog
+        title={t('admin.partners_room.secret')}
+        text={t('admin.partners_room.secret_text')}
+        secret={add.data.secret}
+        onClose={onClose}
+      />
+    )
   const footer = (
     <>
       <Button variant="outline" onClick={onClose}>
@@ -81,17 +90,6 @@ export function PartnerDialog({ onClose }: { onClose: () => void }) {
         </fieldset>
         {Object.keys(fields).length === 0 && <ErrorNote error={add.error} />}
       </form>
-    </Dialog>
-  )
-}
-
-function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useT()
-  const footer = <Button onClick={onClose}>{t('ui.close')}</Button>
-  return (
-    <Dialog open onClose={onClose} title={t('admin.partners_room.secret')} size="md" footer={footer}>
-      <p>{t('admin.partners_room.secret_text')}</p>
-      <code className="mt-3 block rounded-md bg-surface p-3 wrap-anywhere">{secret}</code>
     </Dialog>
   )
 }

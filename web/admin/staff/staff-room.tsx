@@ -6,6 +6,7 @@ import { roles } from '#contract/admin/permissions.ts'
 import { useShortcuts } from '#web/admin/lib/shortcuts.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { useFilters } from '#web/admin/lib/use-filters.ts'
+import { AllPrograms } from '#web/admin/tokens/all-programs.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
 import { call } from '#web/lib/http/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -63,6 +64,7 @@ export function StaffRoom() {
         paging={{ after, next: list.data?.next, goTo }}
       />
       {list.data && list.data.invitations.length > 0 && <Invitations rows={list.data.invitations} />}
+      <AllPrograms />
       <PermissionsTable />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>

@@ -1,0 +1,64 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getAllPrograms, type ProgramOfPerson, revokeAnyProgram } from '#contract/admin/tokens.ts'
+import { queryClient } from '#web/admin/lib/queries.ts'
+import { useT } from '#web/admin/lib/texts.tsx'
+import { Part } from '#web/admin/ui/part.tsx'
+import { ReasonDialog } from '#web/admin/ui/reason-dialog.tsx'
+import { call } from '#web/lib/http/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { ProgramFacts } from './program-facts.tsx'
+
+/** The tokens of all people; nothing where there is none. */
+export function AllPrograms() {
+  const t = useT()
+  const [revoking, setRevoking] = useState<ProgramOfPerson>()
+  const list = useQuery({ queryKey: ['programs', 'all'], queryFn: () => call(getAllPrograms, {}) })
+  const revoke = useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(revokeAnyProgram, { params: { id }, body: { reason } }),
+    onSuccess: () => {
+      setRevoking(undefined)
+      void queryClient.invalidateQueries({ queryKey: ['programs'] })
+    },
+  })
+  const programs = list.data?.programs ?? []
+  if (!programs.length && !list.error) return null
+  return (
+    <Part title={t('admin.tokens.title')}>
+      <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
+      <ul className="flex flex-col gap-2">
+        {programs.map((program) => (
+          <li
+            key={program.id}
+            className="flex flex-wrap items-start justify-between gap-2 rounded-lg border border-border px-4 py-2"
+          >
+            <ProgramFacts program={program} person={program.person} />
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={t('admin.tokens.revoke_of', { name: program.name })}
+              onClick={() => setRevoking(program)}
+            >
+              {t('admin.tokens.revoke')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {revoking && (
+        <ReasonDialog
+          title={t('admin.tokens.revoke_of', { name: revoking.name })}
+          confirmLabel={t('admin.tokens.revoke')}
+          danger
+          pending={revoke.isPending}
+          error={revoke.error}
+          onConfirm={(reason) => revoke.mutate({ id: revoking.id, reason })}
+          onClose={() => setRevoking(undefined)}
+        >
+          <p>{t('admin.tokens.revoke_text')}</p>
+        </ReasonDialog>
+      )}
+    </Part>
+  )
+}
