@@ -180,6 +180,8 @@ const system = z.object({
     .max(mostOfSite),
   versions: z.object({
     application: z.string(),
+    /** A release that is newer, where the operator lets the site look for one. */
+    newer: z.object({ version: z.string(), url: z.string().nullable() }).nullable(),
     node: z.string(),
     postgres: z.string(),
     migration: z.string(),

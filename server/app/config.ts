@@ -61,6 +61,8 @@ export type Config = {
   sms?: SmsOptions
   /** Without it the site translates nothing (spec/chat 111); a demo has a dictionary. */
   translate?: TranslateOptions
+  /** Where the newest release is named (spec/admin 76). */
+  releasesUrl?: string
   /** The issuers that members may log in with (spec/accounts 70). */
   oidc: readonly OidcOptions[]
   secret: string
@@ -335,6 +337,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: readSms(e),
     translate: readTranslate(e),
     oidc: readOidc(e),
+    releasesUrl: e.RELEASES_URL,
     secret,
     pepper: e.PASSWORD_PEPPER,
     trustedProxies: parseNetworks('TRUSTED_PROXIES', e.TRUSTED_PROXIES).map(

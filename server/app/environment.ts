@@ -110,6 +110,7 @@ const environment = z.object({
     .optional(),
   TRANSLATE_URL: address(/^https?$/, 'http://translate.internal:5000').optional(),
   TRANSLATE_KEY: z.string().max(500).optional(),
+  RELEASES_URL: address(/^https$/, 'https://api.github.com/repos/owner/name/releases/latest').optional(),
   OIDC_PROVIDERS: oidcProviders.default([]),
   SESSION_SECRET: z.string().min(32).optional(),
   PASSWORD_PEPPER: z.string().min(32).optional(),

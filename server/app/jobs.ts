@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { directPool } from '#db/connect.ts'
 import { keepPartitions } from '#db/partitions.ts'
 import { accountsJobs } from '#server/accounts/accounts.jobs.ts'
+import { findRelease } from '#server/admin/system/newest-release.ts'
 import { recordedRun } from '#server/admin/system/scheduled-runs.ts'
 import { casesJobs } from '#server/cases/cases.jobs.ts'
 import { catalogueJobs } from '#server/catalogue/catalogue.jobs.ts'
@@ -37,9 +38,10 @@ import { schedule } from './schedule.ts'
 
 type Jobs = Record<JobName, (payload: never) => Promise<unknown>>
 
-const kitJobs = ({ db }: Ctx) => ({
-  'kit.keep-partitions': () => keepPartitions(db),
-  'kit.forget-old-keys': () => deleteOldKeys(db),
+const kitJobs = (ctx: Ctx) => ({
+  'kit.keep-partitions': () => keepPartitions(ctx.db),
+  'kit.forget-old-keys': () => deleteOldKeys(ctx.db),
+  'staff.find-release': () => findRelease(ctx),
 })
 
 /**

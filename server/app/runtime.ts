@@ -166,6 +166,7 @@ const toKitConfig = (config: Config, uploadFolder: string): KitConfig => ({
   mailKey: config.mailKey,
   mailWebhookSecret: config.mailWebhookSecret,
   searchMemory: config.searchMemory,
+  releasesUrl: config.releasesUrl,
 })
 
 // Reads settings and brands over `reads`, never over the pool: they are read inside transactions,

@@ -51,6 +51,7 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'accounts.forget-old-sessions': '27 3 * * *',
   'accounts.forget-banned': '24 3 * * *',
   'staff.forget-old-sessions': '29 * * * *',
+  'staff.find-release': '12 5 * * *',
   'swipe.forget-old': '32 3 * * *',
   'traffic.forget-old': '34 3 * * *',
   'notifications.forget-old-mails': '57 3 * * *',

@@ -109,6 +109,8 @@ export type KitConfig = {
   mailWebhookSecret: string | undefined
   /** How many bytes the bitmaps of the search may take in this process. */
   searchMemory: number
+  /** Where the newest release is named; without it nobody asks. */
+  releasesUrl?: string
 }
 
 /** Returns the member of a session cookie; undefined if session or account is closed or unknown. */

@@ -140,6 +140,7 @@ export type JobName =
   | 'verification.mail-verified'
   | 'verification.mail-expired'
   | 'staff.forget-old-sessions'
+  | 'staff.find-release'
   | 'staff.mail-invitation'
   | 'cases.end-restrictions'
   | 'reports.seal-photos'

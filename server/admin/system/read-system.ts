@@ -8,6 +8,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
 import { refusalsOfUs } from '#server/notifications/suppression/refusals-of-us.ts'
 import { backupState } from './backups.ts'
+import { newerRelease } from './newest-release.ts'
 import { listNodes, mergeServices, sumSearches } from './nodes.ts'
 import { type Known, problemsIn } from './problems.ts'
 import { boundedCount, isoTime, queueState } from './queue.ts'
@@ -100,12 +101,14 @@ async function bookState(db: Database): Promise<Known['books']> {
   }
 }
 
-async function versionState(db: Database): Promise<Known['versions']> {
+async function versionState(ctx: Ctx): Promise<Known['versions']> {
+  const { reads: db } = ctx
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const { rows: server } = await sql<{ serverVersion: string }>`show server_version`.execute(db)
   const applied = new Set(rows.map(({ name }) => name))
   return {
     application: version,
+    newer: await newerRelease(db, ctx),
     node: process.version,
     postgres: server[0]?.serverVersion ?? '',
     migration: rows.at(-1)?.name ?? '',
@@ -136,7 +139,7 @@ async function readKnown(ctx: Ctx): Promise<Known> {
     payments: await paymentState(ctx),
     books: await bookState(db),
     services: mergeServices(nodes),
-    versions: await versionState(db),
+    versions: await versionState(ctx),
     partitions: await partitionState(db),
     backups: await backupState(ctx),
     search: sumSearches(nodes),

@@ -8,6 +8,7 @@ const reporting: ReadonlySet<string> = new Set<JobName>([
   'credits.check-ledger',
   'payments.reconcile',
   'payments.reconcile-long',
+  'staff.find-release',
 ])
 
 type Report = object | undefined

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import {
@@ -17,10 +20,18 @@ import { beat } from './heartbeat.ts'
 import { createServiceHealth } from './service-health.ts'
 
 let t: TestApp
+let released: unknown = {}
+const releases = http.createServer((_request, answer) => answer.end(JSON.stringify(released)))
 before(async () => {
-  t = await testApp()
+  releases.listen(0, '127.0.0.1')
+  await once(releases, 'listening')
+  const { port } = releases.address() as AddressInfo
+  t = await testApp({ releasesUrl: `http://127.0.0.1:${port}/` })
 })
-after(() => t.close())
+after(async () => {
+  releases.close()
+  await t.close()
+})
 
 const owner = () => t.staff('owner')
 const systemNow = async () => (await owner().call(getSystem)).body
@@ -31,6 +42,23 @@ test('a test mail goes to who asks for it, and what the mail server refuses is s
   const { to, error } = (await owner().call(sendTestMail)).body
   assert.equal(error, null)
   assert.equal(t.mails(to)[0]?.subject, 'Testmail van Vonk')
+})
+
+test('a newer release is named, and nothing that is no release (spec/admin 76)', async () => {
+  const newer = async () => (await systemNow()).versions.newer
+  assert.equal(await newer(), null)
+  const url = 'https://example.org/releases/v999.0.0'
+  released = { tag_name: 'v999.0.0', html_url: url }
+  await runJob('staff.find-release')
+  assert.deepEqual(await newer(), { version: 'v999.0.0', url })
+  for (const wrong of [{ tag_name: '<b>' }, { tag_name: 'v999.0.1', html_url: 'javascript:alert(1)' }, []]) {
+    released = wrong
+    await assert.rejects(async () => runJob('staff.find-release'), /RELEASES_URL/)
+  }
+  assert.deepEqual(await newer(), { version: 'v999.0.0', url })
+  released = { tag_name: 'v0.0.1' }
+  await runJob('staff.find-release')
+  assert.equal(await newer(), null)
 })
 
 describe('A failed job', () => {

@@ -192,6 +192,15 @@ function Books({ books }: { books: SystemState['books'] }) {
   )
 }
 
+const linkTo = ({ version, url }: NonNullable<SystemState['versions']['newer']>) =>
+  url ? (
+    <a href={url} rel="noreferrer" target="_blank" className="link">
+      {version}
+    </a>
+  ) : (
+    version
+  )
+
 function Versions({ versions, partitions }: Pick<SystemState, 'versions' | 'partitions'>) {
   const t = useT()
   const time = useTime()
@@ -200,6 +209,7 @@ function Versions({ versions, partitions }: Pick<SystemState, 'versions' | 'part
       <Facts
         facts={[
           [t('admin.system_room.application'), versions.application],
+          [t('admin.system_room.newer'), versions.newer && linkTo(versions.newer)],
           [t('admin.system_room.node_version'), versions.node],
           [t('admin.system_room.postgres'), versions.postgres],
           [t('admin.system_room.migrations'), versions.migrations],
