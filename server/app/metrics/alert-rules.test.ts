@@ -99,6 +99,7 @@ describe('the rules and the dashboard', () => {
     const guide = fs.readFileSync(path.join(DEPLOY, '../docs/OPERATE.md'), 'utf8')
     for (const { alert, annotations } of rules) {
       assert.match(annotations.summary, /\.$/)
+      assert.deepEqual(Object.keys(annotations), ['summary'], 'a comma begins another annotation')
       assert.ok(guide.includes(`\`${alert}\``), alert)
     }
   })

@@ -47,6 +47,13 @@ test('is for whoever shows the token, by any host', async () => {
   assert.match(String(answer.headers['content-type']), /^text\/plain; version=0\.0\.4/)
 })
 
+test('has names that Prometheus takes: those of counters end in _total, and no others', async () => {
+  const { body } = await scrape(`Bearer ${TOKEN}`)
+  const types = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
+  assert.ok(types.length > 30)
+  for (const [, name = '', type] of types) assert.equal(name.endsWith('_total'), type === 'counter', name)
+})
+
 test('does not exist without a token', async () => {
   const bare = await testApp()
   const answer = await bare.visitor().raw('GET', '/metrics', undefined, { authorization: 'Bearer ' })
