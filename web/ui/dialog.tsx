@@ -44,6 +44,9 @@ const placements = {
   ),
 }
 
+/** Over the whole screen in line with words of 640 px. */
+const headWidth = (isWhole: boolean) => (isWhole ? 'mx-auto w-full max-w-172 pb-1' : 'pb-1')
+
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const {
     onClose,
@@ -99,7 +102,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         <div
           className={cx(
             'flex items-start gap-4 px-6 pt-5',
-            hideTitle ? 'absolute end-0 top-0 z-10 pe-3 pt-3' : 'pb-1',
+            hideTitle ? 'absolute end-0 top-0 z-10 pe-3 pt-3' : headWidth(isWhole),
           )}
         >
           <h2 id={titleId} tabIndex={-1} className={cx('grow pt-1 text-xl', hideTitle && 'sr-only')}>
@@ -115,7 +118,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
             </IconButton>
           )}
         </div>
-        <div className={cx('grow overflow-y-auto', hideTitle ? '' : 'px-6 pt-2 pb-6')}>{children}</div>
+        {/* Positioned: a hidden field that gets the focus scrolls this, not the dialog. */}
+        <div className={cx('relative grow overflow-y-auto', !hideTitle && 'px-6 pt-2 pb-6')}>{children}</div>
         {footer && (
           <div className="flex flex-wrap justify-end gap-3 border-t border-border px-6 py-4 max-sm:*:grow">
             {footer}

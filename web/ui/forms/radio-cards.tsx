@@ -24,12 +24,14 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex min-w-0 flex-col gap-2">
       <legend className={hideLegend ? 'sr-only' : 'mb-2 font-medium'}>{legend}</legend>
+      {/* Above the cards: below a long list it would be out of sight. */}
+      <FieldError id={`${id}-error`} error={error} />
       <div className={cx('grid gap-3', grids[columns])}>
         {options.map((option) => (
           <label
             key={option.value}
             className={cx(
-              'flex min-h-14 items-center gap-3 rounded-lg border bg-bg px-4 py-3 font-medium max-[359px]:px-3 transition-[background-color,border-color,box-shadow]',
+              'relative flex min-h-14 items-center gap-3 rounded-lg border bg-bg px-4 py-3 font-medium max-[359px]:px-3 transition-[background-color,border-color,box-shadow]',
               error ? 'border-danger' : 'border-border-strong',
               'hover:border-primary hover:bg-surface has-checked:border-primary has-checked:bg-primary-soft',
               'has-checked:text-on-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--color-primary)]',
@@ -55,7 +57,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   )
 }
