@@ -107,6 +107,9 @@ test('a reported message comes with the messages before it, and with what was be
   await expect(
     dialog.getByRole('checkbox', { name: nl.reports.before.replace('{count}', '30') }),
   ).toBeChecked()
+  await dialog.getByRole('button', { name: nl.profiles.report.send }).click()
+  await expect(dialog.getByText(nl.ui.choose_one)).toBeInViewport()
+  await expect(dialog.getByRole('heading')).toBeInViewport()
   await dialog.getByText(nl.enums.report_reason.harassment).click()
   await expectSound(her.page)
   await dialog.getByRole('button', { name: nl.profiles.report.send }).click()
@@ -148,7 +151,9 @@ test('a decision of fraud says whom it concerns, and is told with the credits in
   await page.goto('/admin/reports')
   await page.getByRole('link', { name: fraud.name }).first().click()
   await page.getByLabel(cases.measure).selectOption('banned')
-  await page.locator('select[name=rule]').selectOption('no_scams')
+  await expect(page.locator('select[name=rule]')).toHaveValue('no_scams')
+  await page.getByRole('button', { name: cases.decide }).click()
+  await expect(page.getByText(admin.errors.admin.facts_missing)).toBeVisible()
   await page.locator('textarea[name=facts]').fill('Vroeg om geld.')
   await expect(
     page.getByText('Deze beslissing waarschuwt 1 lid van de laatste 90 dagen en geeft 1 credit terug.'),

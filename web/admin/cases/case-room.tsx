@@ -15,6 +15,7 @@ import { type CaseDecision, caseQuery, useDecide, useTake } from './cases.api.ts
 import { DecisionForm } from './decision-form.tsx'
 import { DecisionLine } from './decision-line.tsx'
 import { EvidenceView } from './evidence-view.tsx'
+import { firstRuleOf } from './first-rule.ts'
 import { pathAfter } from './next-case.ts'
 import { Recalls } from './recall.tsx'
 
@@ -95,7 +96,8 @@ function Case({ shown }: { shown: ShownCase }) {
             </Link>
           ) : (
             <DecisionForm
-              {...(answers && { labels: answers, firstRule: 'other' as const })}
+              {...(answers && { labels: answers })}
+              firstRule={firstRuleOf(shown)}
               measures={shown.measures}
               memberId={shown.about?.member.id}
               language={shown.language}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { firstBlank } from '#contract/rules/cases/blanks.ts'
-import { caseLimits, type Measure } from '#contract/rules/cases/cases.ts'
+import { caseLimits, isAppealable, type Measure } from '#contract/rules/cases/cases.ts'
 import { type HouseRule, houseRules, verificationRules } from '#contract/rules/cases/house-rules.ts'
 import { isRecall } from '#contract/rules/cases/recall.ts'
 import type { Language } from '#contract/rules/values.ts'
@@ -22,7 +22,7 @@ type DecisionFormProps<M extends Measure> = {
   measures: readonly M[]
   /** For measures that mean something else in this case. */
   labels?: Partial<Record<Measure, string>>
-  firstRule?: HouseRule
+  firstRule?: HouseRule | undefined
   /** Whom the measures are against. */
   memberId?: string | undefined
   /** The language of whoever reads the facts. */
@@ -33,6 +33,10 @@ type DecisionFormProps<M extends Measure> = {
 }
 
 const needsDays = (measure: Measure) => measure === 'suspended' || measure === 'messages_paused'
+
+/** The member reads what happened; what is wrong with a picture, its rule says. */
+const needsFacts = (measure: Measure) =>
+  isAppealable(measure) && measure !== 'photo_removed' && measure !== 'verification_refused'
 
 const rulesOf = (measure: Measure): readonly HouseRule[] =>
   measure === 'verification_refused' ? verificationRules : houseRules
@@ -47,6 +51,32 @@ function selectIn(field: HTMLTextAreaElement | null, at: ReturnType<typeof first
   if (at) field?.setSelectionRange(at.start, at.end)
 }
 
+/** What the member will read; a refusal stays until the text changes. */
+function useFacts() {
+  const t = useT()
+  const [facts, setFacts] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const blank = firstBlank(facts)
+  const write = (next: string) => {
+    setRefused(false)
+    setFacts(next)
+  }
+  const take = (next: string) => {
+    flushSync(() => write(next))
+    selectIn(text.current, firstBlank(next))
+  }
+  const isFit = (measure: Measure): boolean => {
+    const isMissing = needsFacts(measure) && !facts.trim()
+    if (!isMissing && !blank) return true
+    setRefused(true)
+    selectIn(text.current, blank)
+    return false
+  }
+  const wrong = blank ? t('errors.admin.reason_blank') : t('errors.admin.facts_missing')
+  return { text, facts, blank, refusal: isRefused ? wrong : undefined, write, take, isFit }
+}
+
 /** The canned reason of the rule can be inserted and edited. */
 export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
   const { measures, labels, firstRule = 'respect', memberId, language, error, pending, onDecide } = props
@@ -54,24 +84,14 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
   const { languageName } = useNames()
   const [measure, setMeasure] = useState(measures[0])
   const [chosenRule, setRule] = useState<HouseRule>(firstRule)
-  const [facts, setFacts] = useState('')
+  const { text, facts, blank, refusal, write, take, isFit } = useFacts()
   const [days, setDays] = useState('7')
   const errors = fieldErrors(error)
-  const [isRefused, setRefused] = useState(false)
-  const text = useRef<HTMLTextAreaElement>(null)
-  const blank = firstBlank(facts)
-  const take = (next: string) => {
-    setRefused(false)
-    flushSync(() => setFacts(next))
-    selectIn(text.current, firstBlank(next))
-  }
   if (!measure) return null
   const rule = ruleFor(measure, chosenRule)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setRefused(blank !== undefined)
-    if (blank) selectIn(text.current, blank)
-    else if (!pending)
+    if (isFit(measure) && !pending)
       onDecide({ measure, rule, facts, ...(needsDays(measure) ? { days: Number(days) } : {}) })
   }
   return (
@@ -107,7 +127,7 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
       <Field
         label={t('admin.cases.facts', { language: languageName(language) })}
         hint={blank && t('admin.cases.blanks')}
-        error={isRefused && blank ? t('errors.admin.reason_blank') : errors.facts}
+        error={refusal ?? errors.facts}
       >
         <TextArea
           ref={text}
@@ -115,7 +135,7 @@ export function DecisionForm<M extends Measure>(props: DecisionFormProps<M>) {
           rows={4}
           maxLength={caseLimits.factsMax}
           value={facts}
-          onChange={(event) => setFacts(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
       </Field>
       <Canned rule={rule} language={language} facts={facts} onTake={take} />

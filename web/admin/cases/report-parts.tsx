@@ -27,7 +27,7 @@ export function ReportParts({ evidence, reporter }: ReportPartsProps) {
       {text && <p className="whitespace-pre-line">{text}</p>}
       {profile && (
         <p className="whitespace-pre-line">
-          {profile.name}, {profile.city}
+          {[profile.name, profile.city].filter(Boolean).join(', ')}
           {profile.about && `\n${profile.about}`}
           {profile.prompts?.map(({ answer }) => `\n“${answer}”`)}
         </p>
