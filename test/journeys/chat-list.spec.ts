@@ -126,7 +126,7 @@ test('a date is planned from a conversation, and an answer ends the plan', { tag
   await expect(page.getByLabel(dateplan.check)).toHaveValue(usualCheck(starts))
   await page.getByLabel(dateplan.email).fill('zus@elders.test')
   await page.getByRole('button', { name: dateplan.submit }).click()
-  await expect(page.getByText(dateplan.planned.title)).toBeVisible()
+  await expect(page.getByText(dateplan.planned.title)).toBeInViewport()
   await expect(page.getByText(him.name.split(' ')[0] ?? '', { exact: true })).toBeVisible()
   await onDatabase(`update date_plan set asked_at = now() where place = 'Café De Zwaan'`)
   await open(page, '/date-plan')

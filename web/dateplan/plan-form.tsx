@@ -39,7 +39,7 @@ function usePlanForm({ answer }: Pick<PlanFormProps, 'answer'>) {
     const invalid = wrongIn(draft, t)
     setMissing(invalid)
     if (focusFirstError(event.currentTarget, invalid) || isPending) return
-    mutate(planBody(draft, conversation))
+    mutate(planBody(draft, conversation), { onSuccess: showTop })
   }
   return {
     draft,
@@ -51,6 +51,12 @@ function usePlanForm({ answer }: Pick<PlanFormProps, 'answer'>) {
     error,
     isPending,
   }
+}
+
+/** The plan that takes the place of the form is shorter: what was saved would be above the window. */
+function showTop() {
+  scrollTo(0, 0)
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }
 
 export function PlanForm({ zone, answer }: PlanFormProps) {

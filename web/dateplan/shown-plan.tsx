@@ -15,8 +15,8 @@ export function ShownPlan({ plan, zone, answer }: ShownPlanProps) {
   const format = useFormatter()
   const { error: before } = useRefused(answer)
   const { mutate, error, isPending, variables } = useEndPlan()
-  const time = (at: string) =>
-    format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
+  const time = (at: string, dateStyle: 'long' | 'medium' = 'medium') =>
+    format.dateTime(new Date(at), { dateStyle, timeStyle: 'short', timeZone: zone })
   const { state, trusted_email: email } = plan
   const ends = (intent: PlanEnd['intent']) => ({
     plan,
@@ -28,7 +28,7 @@ export function ShownPlan({ plan, zone, answer }: ShownPlanProps) {
     <section className="flex flex-col gap-5">
       {state === 'planned' && (
         <Alert title={t('dateplan.planned.title')}>
-          {t('dateplan.planned.text', { check: time(plan.check_at) })}
+          {t('dateplan.planned.text', { check: time(plan.check_at, 'long') })}
         </Alert>
       )}
       {state === 'asked' && (
