@@ -22,9 +22,9 @@ function EndOffer(conversation: Endable) {
   const t = useT()
   const askEnd = useAskEnd()
   return (
-    <div className="mx-auto flex w-full max-w-180 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pb-2">
+    <div className="mx-auto flex w-full max-w-180 items-center justify-between gap-4 px-4 pb-2">
       <p className="text-sm text-muted">{t('ends.offer')}</p>
-      <Button variant="outline" size="sm" onClick={() => askEnd(conversation)}>
+      <Button variant="outline" size="sm" className="shrink-0" onClick={() => askEnd(conversation)}>
         {t('ends.label')}
       </Button>
     </div>

@@ -22,7 +22,8 @@ export function PhotoCard({ photo, words, mine, name, onBroken }: PhotoCardProps
   const [open, setOpen] = useState(false)
   const alt = mine ? t('chat.photo.mine') : t('chat.photo.theirs', { name })
   return (
-    <div className="flex flex-col gap-2 py-1">
+    // As wide as the photo, beyond which its words do not go.
+    <div className="flex w-66 max-w-full flex-col gap-2 py-1">
       <button
         type="button"
         onClick={() => setOpen(true)}

@@ -11,21 +11,23 @@ export function AwayNote({ name, away }: { name: string; away: Away }) {
   const { dayMonth, daysAgo } = useDates()
   const isToday = daysAgo(away.since) === 0
   return (
-    <p role="note" className="flex items-start gap-2 border-t border-border bg-surface px-4 py-2.5 text-sm">
-      <CirclePause aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
-      <span>
-        <strong className="font-semibold">
-          {isToday
-            ? t('pause.away.today', { name })
-            : t('pause.away.since', { name, day: dayMonth(away.since) })}
-        </strong>{' '}
-        {away.until && (
-          <>
-            <span>{t('pause.away.back', { day: dayMonth(noon(away.until)) })}</span>{' '}
-          </>
-        )}
-        <span className="text-muted">{t('pause.away.waits')}</span>
-      </span>
-    </p>
+    <div role="note" className="border-t border-border bg-surface px-4 py-2.5 text-sm">
+      <p className="mx-auto flex max-w-172 items-start gap-2">
+        <CirclePause aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+        <span>
+          <strong className="font-semibold">
+            {isToday
+              ? t('pause.away.today', { name })
+              : t('pause.away.since', { name, day: dayMonth(away.since) })}
+          </strong>{' '}
+          {away.until && (
+            <>
+              <span>{t('pause.away.back', { day: dayMonth(noon(away.until)) })}</span>{' '}
+            </>
+          )}
+          <span className="text-muted">{t('pause.away.waits')}</span>
+        </span>
+      </p>
+    </div>
   )
 }

@@ -34,7 +34,7 @@ export function DraftBar({ reader, to, draft, translation }: DraftBarProps) {
       <div className="mx-auto flex w-full max-w-180 items-center gap-3 px-4 text-sm text-muted">
         <Languages aria-hidden="true" className="size-4 shrink-0" />
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
-          <span role="status" className={error ? 'py-1 text-danger' : isTranslated ? 'py-1' : 'sr-only'}>
+          <span role="status" className={error ? 'pt-2 text-danger' : isTranslated ? 'pt-2' : 'sr-only'}>
             {error ?? (isTranslated ? t('translate.drafted', { language: name }) : '')}
           </span>
           <button

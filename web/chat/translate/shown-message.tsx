@@ -29,9 +29,12 @@ export function TranslationNotes({ translation, bubble: { mine, translated } }: 
   return (
     <>
       {translation && (
-        <Suspense>
-          <TranslateLine translation={translation} mine={mine} />
-        </Suspense>
+        // A folded message is opened before its words are offered in another language.
+        <div className="group-has-[details:not([open])]/message:hidden">
+          <Suspense>
+            <TranslateLine translation={translation} mine={mine} />
+          </Suspense>
+        </div>
       )}
       {translated && <TranslatedMark />}
     </>

@@ -62,7 +62,7 @@ export function MessageBubble({ bubble, first, last, name, fictional, wanted, ac
       className={cx(
         // A containing block, so that its hidden texts are laid out with it and not with the whole
         // thread.
-        'relative flex flex-col',
+        'group/message relative flex flex-col',
         state === 'failed' ? 'max-w-full' : 'max-w-[85%] sm:max-w-[75%]',
         mine ? 'items-end self-end' : 'items-start self-start',
         first ? 'mt-3 first:mt-0' : 'mt-0.5',
