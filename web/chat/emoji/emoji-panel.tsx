@@ -5,7 +5,7 @@ import { useMedia } from '#web/lib/media.ts'
 import { useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/forms/inputs.tsx'
-import { type Group, loadEmoji } from './emoji-data.ts'
+import { type Group, groups, loadEmoji } from './emoji-data.ts'
 
 export type EmojiPanelProps = {
   /** The panel stands above it. */
@@ -97,7 +97,7 @@ const fromOne = (index: number | undefined) => (index === undefined ? undefined 
 const parts: Partial<EmojiPickerListComponents> = {
   CategoryHeader: ({ category, className, ...rest }) => (
     <div {...rest} className={cx('bg-raised px-1 py-1.5 text-sm font-semibold text-muted', className)}>
-      <GroupName group={category.label as Group} />
+      {category.label in names && <GroupName group={category.label as Group} />}
     </div>
   ),
   Row: ({ className, ...rest }) => (
@@ -119,6 +119,9 @@ const parts: Partial<EmojiPickerListComponents> = {
     </button>
   ),
 }
+
+// The library measures a header of its own, which has the name of no group.
+const names = Object.fromEntries(Object.values(groups).map((group) => [group, true]))
 
 function GroupName({ group }: { group: Group }) {
   const t = useT()
