@@ -68,9 +68,9 @@ export const fullDay = (date: Date, zone: Where) => formatter(zone, { dateStyle:
 export const dayMonth = (date: Date, zone: Where) =>
   formatter(zone, { day: 'numeric', month: 'long', ...yearIfOther(date, zone) }).format(date)
 
-/** mrt 2026 */
+/** mrt 2026; in Polish 11.2026, where 'lis', short for November, is a fox. */
 export const shortMonth = (date: Date, zone: Where) =>
-  formatter(zone, { month: 'short', year: 'numeric' }).format(date)
+  formatter(zone, { month: zone.language === 'pl' ? '2-digit' : 'short', year: 'numeric' }).format(date)
 
 /** What ends at midnight ends on the day before. */
 export const lastMoment = (end: Date, zone: Where) =>
