@@ -67,7 +67,7 @@ export function TakePicture({ pose, onSent }: { pose: Pose; onSent: () => void }
             aria-label={t('verification.video')}
             className={`${frame} -scale-x-100`}
           />
-          <Button className="self-start" onClick={() => void shoot().then(take)}>
+          <Button className="self-center" onClick={() => void shoot().then(take)}>
             {t('verification.shoot')}
           </Button>
         </>
@@ -77,7 +77,7 @@ export function TakePicture({ pose, onSent }: { pose: Pose; onSent: () => void }
         <>
           {state === 'denied' && <Alert kind="warning">{t('verification.denied')}</Alert>}
           <Button
-            className="self-start"
+            className="self-center"
             icon={<Camera aria-hidden="true" className="size-5" />}
             loading={state === 'starting'}
             onClick={() => void start()}
