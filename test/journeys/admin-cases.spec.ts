@@ -153,7 +153,7 @@ test('a decision of fraud says whom it concerns, and is told with the credits in
   await page.getByLabel(cases.measure).selectOption('banned')
   await expect(page.locator('select[name=rule]')).toHaveValue('no_scams')
   await page.getByRole('button', { name: cases.decide }).click()
-  await expect(page.getByText(admin.errors.admin.facts_missing)).toBeVisible()
+  await expect(page.getByText(cases.facts_missing)).toBeVisible()
   await page.locator('textarea[name=facts]').fill('Vroeg om geld.')
   await expect(
     page.getByText('Deze beslissing waarschuwt 1 lid van de laatste 90 dagen en geeft 1 credit terug.'),

@@ -73,7 +73,7 @@ function useFacts() {
     selectIn(text.current, blank)
     return false
   }
-  const wrong = blank ? t('errors.admin.reason_blank') : t('errors.admin.facts_missing')
+  const wrong = blank ? t('errors.admin.reason_blank') : t('admin.cases.facts_missing')
   return { text, facts, blank, refusal: isRefused ? wrong : undefined, write, take, isFit }
 }
 
