@@ -1,5 +1,3 @@
-import { hkdfSync } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Measure } from '#contract/rules/cases/cases.ts'
 import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
 import { isRecall } from '#contract/rules/cases/recall.ts'
@@ -8,8 +6,7 @@ import { forgetBannedBy } from '#server/accounts/banned/banned-claims.ts'
 import { isRestricted, lift, type Restriction, restrict } from '#server/cases/restrictions.ts'
 import { reverseRecalls, startRecall } from '#server/chat/recall/start-recall.ts'
 import { FieldError } from '#server/kit/app-error.ts'
-import { type Announce, publishToMembers } from '#server/kit/events.ts'
-import { seal, unseal } from '#server/kit/secrets/sealed.ts'
+import type { Announce } from '#server/kit/events.ts'
 import { banPicture, unbanPicture } from '#server/photos/banned-pictures.ts'
 import { returnToInspection, reviewPhoto, type Verdict } from '#server/photos/review-photo.ts'
 import { holdProfile, releaseProfile } from '#server/profiles/visibility/hold-profile.ts'
@@ -18,19 +15,7 @@ import {
   restoreVerification,
   reverseRefusal,
 } from '#server/verification/settle-verification.ts'
-import { rejectVoiceAnswer } from '#server/voices/voice-answers.ts'
-
-/** A removed text: a message, or the text of a profile. */
-type RemovedText = { message: { conversationId: string; seq: number } | null; text: string }
-
-const sealingKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'removed texts', 32))
-
-const sealRemovedText = (secret: string, removed: RemovedText): Buffer =>
-  seal(sealingKey(secret), JSON.stringify(removed))
-
-/** Throws where the secret differs or the text was changed. */
-const openRemovedText = (secret: string, sealed: Buffer): RemovedText =>
-  JSON.parse(unseal(sealingKey(secret), sealed)) as RemovedText
+import { removeText, restoreText } from './removed-texts.ts'
 
 export type Target = {
   memberId: number | null
@@ -108,34 +93,6 @@ export async function applyMeasure(
   }
 }
 
-/** Returns what `text_removed` takes away, sealed; null where there is nothing. */
-export async function textToRemove(
-  trx: Database,
-  secret: string,
-  { memberId, message }: Target,
-): Promise<Buffer | null> {
-  const { rows } = message
-    ? await sql<{ text: string | null }>`select body as text from message
-        where conversation_id = ${message.conversationId} and seq = ${message.seq}`.execute(trx)
-    : await sql<{
-        text: string | null
-      }>`select about as text from profile where member_id = ${memberId}`.execute(trx)
-  const text = rows[0]?.text
-  return text ? sealRemovedText(secret, { message, text }) : null
-}
-
-async function removeText(trx: Database, memberId: number, message: Target['message']): Promise<void> {
-  if (message)
-    await sql`update message set body = '…' where conversation_id = ${message.conversationId} and seq = ${message.seq}`.execute(
-      trx,
-    )
-  else {
-    await trx.updateTable('profile').set({ about: null }).where('memberId', '=', memberId).execute()
-    await rejectVoiceAnswer(trx, memberId)
-  }
-  await publishToMembers(trx, [memberId], { kind: 'user', payload: {} })
-}
-
 type Reversing = Deciding & {
   secret: string
   /** The reversing decision. */
@@ -184,20 +141,4 @@ export async function reverseMeasure(
   await reverseRecalls(trx, announce, { accountId: memberId, reversalId, decisionId: id })
   if (measure === 'profile_hidden' && !(await isRestricted(trx, memberId, 'profile_hidden')))
     await releaseProfile(trx, memberId)
-}
-
-/** A text that its member has rewritten meanwhile stays. */
-async function restoreText(trx: Database, secret: string, memberId: number, sealed: Buffer): Promise<void> {
-  const { message, text } = openRemovedText(secret, sealed)
-  if (message)
-    await sql`update message set body = ${text} where conversation_id = ${message.conversationId} and seq = ${message.seq}
-      and body = '…'`.execute(trx)
-  else
-    await trx
-      .updateTable('profile')
-      .set({ about: text })
-      .where('memberId', '=', memberId)
-      .where('about', 'is', null)
-      .execute()
-  await publishToMembers(trx, [memberId], { kind: 'user', payload: {} })
 }

@@ -7,10 +7,11 @@ import { lockMember } from '#server/kit/lock-member.ts'
 import { creditsLeftByOrder } from '#server/payments/refunds/credits-left.ts'
 import type { Actor } from '#server/staff/actor.ts'
 import { logAct } from '#server/staff/log.ts'
-import { applyMeasure, reverseMeasure, textToRemove } from './apply-measure.ts'
+import { applyMeasure, reverseMeasure } from './apply-measure.ts'
 import type { Deciding } from './case-to-decide.ts'
 import { isTold, measureEnd, type Wish } from './decide-case.ts'
 import { decisionById } from './decision-to-reverse.ts'
+import { textToRemove } from './removed-texts.ts'
 
 /** Whether bought credits are left: such a ban needs a second person (spec/admin 6). */
 export const hasBoughtCredits = async (db: Database, memberId: number): Promise<boolean> =>

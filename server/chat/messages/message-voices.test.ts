@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
+import { decideCase, decideMember } from '#contract/admin/cases.ts'
 import { blockMember } from '#contract/blocks.ts'
 import { deleteChat, getChats, listMessages, searchMessages } from '#contract/chat.ts'
 import { getChanges } from '#contract/live.ts'
@@ -216,6 +217,37 @@ test('the recordings that a member sent are in their export', async () => {
   assert.deepEqual([row(mine.data)?.voice, row(mine.data)?.heard_at], ['voices/1.webm', null])
   assert.equal(row(theirs.data)?.voice, null)
   assert.match(String(row(theirs.data)?.heard_at), /^\d{4}-/)
+})
+
+test('staff take a reported recording away at both sides, and give it back', async () => {
+  const { me, you, id } = await pairOf(t)
+  const { voice, seq } = await give(me, id)
+  const { url } = (await hear(you, id, seq)).body.voice
+  const body = { kind: 'message', conversation: id, seq, category: 'harassment' } as const
+  await you.client.call(reportSomething, { body })
+  const found = await t.db
+    .selectFrom('staffCase')
+    .select('publicId')
+    .where('memberId', '=', me.id)
+    .executeTakeFirstOrThrow()
+  const { client: staff } = await t.aStaff({ roles: ['moderator'] })
+  const wish = { rule: 'respect', facts: 'Scheldt.' } as const
+  const removal = await staff.call(decideCase, {
+    params: { id: found.publicId },
+    body: { measure: 'text_removed', ...wish },
+  })
+  assert(removal.status === 201 && 'decision' in removal.body)
+  const left = await lastOf(you, id)
+  assert.deepEqual([left?.kind, left?.body, left?.voice], ['text', '…', null])
+  assert.deepEqual([await statusOf(you.client, url), await statusOf(me.client, voice.url)], [404, 404])
+
+  await staff.call(decideMember, {
+    params: { id: me.publicId },
+    body: { measure: 'reversed', ...wish, reverses: removal.body.decision.id },
+  })
+  const again = await lastOf(you, id)
+  assert.deepEqual([again?.kind, again?.body], ['voice', null])
+  assert.equal(await statusOf(you.client, url), 200)
 })
 
 test('a report seals the recording, which outlives its sender', async () => {
