@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
 import { getConversation, sendMessage, startConversation } from '#contract/chat.ts'
 import { likeMember } from '#contract/likes.ts'
+import { getChanges } from '#contract/live.ts'
 import { endPause, pauseDaysMost, setPause } from '#contract/pause.ts'
 import { getMember, getTeaser } from '#contract/profiles.ts'
 import { searchMembers } from '#contract/search.ts'
@@ -95,6 +96,11 @@ test('whom the member liked or answered goes on seeing and writing to them; who 
   assert.deepEqual([closed.away?.until, closed.cannot_write], [aDay(10), 'chat.recipient_unavailable'])
   await pause(me, aDay(10), false)
   assert.equal((await shown(friend, known)).away, null)
+  // Open conversations load again what they say of it, and hear nothing of a pause that is not told.
+  await pause(me, aDay(11), false)
+  await t.runtime.relay.drained()
+  const { changes } = (await friend.client.call(getChanges, { query: { since: 0 } })).body
+  assert.equal(changes.filter(({ kind }) => kind === 'ended').length, 2)
   assert.deepEqual(await t.alarms(), [])
 })
 

@@ -26,38 +26,63 @@ export async function setPause({ ctx, member, body }: Call<typeof endpoint>): Pr
   if (until && !isPauseDay(until, today)) throw new FieldError('until', 'profiles.pause_day')
   // Where the member moves meanwhile, the day still begins where they were.
   const endsAt = sql`${until}::date::timestamp at time zone ${timeZoneOf(member.country)}`
-  const { numAffectedRows } = await sql`
-    update member set paused_at = coalesce(paused_at, now()), paused_until = ${until}::date,
+  const { rows } = await sql<{ wasTold: boolean }>`
+    update member m set paused_at = coalesce(m.paused_at, now()), paused_until = ${until}::date,
       pause_ends_at = ${endsAt}, pause_told = ${told}
-    where id = ${member.id} and (paused_at is null or paused_until is distinct from ${until}::date or pause_told <> ${told})`.execute(
-    ctx.db,
-  )
-  if (!numAffectedRows) return
+    from member was where was.id = m.id and m.id = ${member.id}
+      and (m.paused_at is null or m.paused_until is distinct from ${until}::date or m.pause_told <> ${told})
+    returning was.pause_told as was_told`.execute(ctx.db)
+  const [before] = rows
+  if (!before) return
+  if (told || before.wasTold) await tellConversations(ctx.db, [member.id])
   // Their writers need not wait for an answer (spec/chat 60). A repeat returns nothing twice.
   await sql`select return_first_messages_to(${member.id})`.execute(ctx.db)
   await publishToMembers(ctx.db, [member.id], { kind: 'user', payload: {} })
 }
 
+/** How many conversations of a member, of how many days, show a pause while they are open. */
+const TOLD = { most: 50, days: 7 }
+
+/** The newest conversations load again what they say of a pause. */
+const tellConversations = (db: Database, memberIds: number[]) =>
+  sql`
+  insert into outbox (kind, member_ids, payload)
+  select 'ended', array[near.other_id], jsonb_build_object('conversation_id', near.id)
+  from unnest(${memberIds}::int[]) as me(id), lateral (
+    select c.id, p.other_id from participant p join conversation c on c.id = p.conversation_id
+    where p.member_id = me.id and c.last_message_at > now() - make_interval(days => ${TOLD.days})
+    order by c.last_message_at desc limit ${TOLD.most}) near`.execute(db)
+
 const NONE = sql`paused_at = null, paused_until = null, pause_ends_at = null, pause_told = false`
 
 /** Logging in does not end a pause; this does. */
 export async function endPause({ ctx: { db }, member }: Call<typeof end>): Promise<undefined> {
-  const { numAffectedRows } = await sql`
-    update member set ${NONE} where id = ${member.id} and paused_at is not null`.execute(db)
-  if (numAffectedRows) await publishToMembers(db, [member.id], { kind: 'user', payload: {} })
+  const { rows } = await sql<{ wasTold: boolean }>`
+    update member m set ${NONE} from member was
+    where was.id = m.id and m.id = ${member.id} and m.paused_at is not null
+    returning was.pause_told as was_told`.execute(db)
+  const [before] = rows
+  if (!before) return
+  if (before.wasTold) await tellConversations(db, [member.id])
+  await publishToMembers(db, [member.id], { kind: 'user', payload: {} })
 }
 
 /** Ends the pauses whose day has come, some at a time; a member of another process is left to it. */
 export async function endDuePauses(db: Database): Promise<void> {
   for (;;) {
     const ended = await db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ id: number }>`
-        update member set ${NONE} where id = any (array(
+      const { rows } = await sql<{ id: number; wasTold: boolean }>`
+        update member m set ${NONE} from member was
+        where was.id = m.id and m.id = any (array(
           select id from member where pause_ends_at <= now() order by pause_ends_at limit ${AT_ONCE}
-          for no key update skip locked)) and pause_ends_at <= now()
-        returning id`.execute(trx)
+          for no key update skip locked)) and m.pause_ends_at <= now()
+        returning m.id, was.pause_told as was_told`.execute(trx)
       const ids = rows.map(({ id }) => id)
       if (ids.length) await publishToMembers(trx, ids, { kind: 'user', payload: {} })
+      await tellConversations(
+        trx,
+        rows.filter(({ wasTold }) => wasTold).map(({ id }) => id),
+      )
       return ids.length
     })
     if (ended < AT_ONCE) return
