@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/chat.ts'
 import {
   type History,
+  hasWrittenSince,
   leavesHole,
   pageAround,
   withLatest,
@@ -23,6 +24,14 @@ const history = (from: number, to: number, has_more = true): History => ({
   has_more,
 })
 const seqs = ({ messages }: History) => messages.map(({ seq }) => seq)
+
+test('knows whether the member wrote after an instant', () => {
+  const after = { created_at: '2026-05-01T10:00:01.000Z' }
+  const mine = { messages: [message(1, after)], has_more: false }
+  expect(hasWrittenSince(mine, { id: 'bram' }, '2026-05-01T10:00:00.000Z')).toBe(true)
+  expect(hasWrittenSince(mine, { id: 'bram' }, '2026-05-01T11:00:00.000Z')).toBe(false)
+  expect(hasWrittenSince(mine, { id: 'anna' }, '2026-05-01T10:00:00.000Z')).toBe(false)
+})
 
 describe('the newest page', () => {
   test('joins what was there, and keeps knowing whether there is more above', () => {

@@ -18,6 +18,10 @@ export const lastSeq = ({ messages }: Pick<History, 'messages'>) => messages.at(
 export const isFirstMessage = ({ messages }: History, other: { id: string }): boolean =>
   messages.every((message) => message.sender_id === other.id || !isThere(message))
 
+/** Whether the member wrote to the other one after this instant. */
+export const hasWrittenSince = ({ messages }: History, other: { id: string }, since: string): boolean =>
+  messages.some(({ sender_id, created_at }) => sender_id !== other.id && created_at > since)
+
 /** The newer copy wins, but a message that was read stays read. */
 function merged(older: readonly Message[], newer: readonly Message[]): Message[] {
   const bySeq = new Map(older.map((message) => [message.seq, message]))

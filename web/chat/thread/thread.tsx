@@ -4,7 +4,7 @@ import type { OpenConversation } from '#contract/chat.ts'
 import type { ProfileFace } from '#contract/profiles.ts'
 import { OpenComposer } from '#web/chat/ends/open-composer.tsx'
 import { useEnd } from '#web/chat/ends/use-end.ts'
-import { type History, isFirstMessage, isThere } from '#web/chat/history.ts'
+import { type History, hasWrittenSince, isFirstMessage, isThere } from '#web/chat/history.ts'
 import { useUnsent } from '#web/chat/outbox/sending.ts'
 import { useAnswering } from '#web/chat/quotes/use-answering.ts'
 import { useDraftTranslation } from '#web/chat/translate/draft-translation.ts'
@@ -44,7 +44,8 @@ export type ThreadProps = {
 /** From the history entry: the page before offers opening lines, one line, or a gift. */
 type ThreadIntent = { icebreakers?: boolean; opening?: string; gift?: boolean }
 
-export function Thread({ profile, conversation, history, error, retrying, onRetry, onDelete }: ThreadProps) {
+export function Thread(props: ThreadProps) {
+  const { profile, conversation, history, error, retrying, onRetry, onDelete } = props
   const { user } = useUser()
   const unsent = useUnsent(profile.id)
   const id = conversation?.id ?? undefined
@@ -104,7 +105,7 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
       <OpenComposer
         ending={ending}
         profile={profile}
-        recall={conversation?.recall ?? null}
+        recall={recallToShow(props)}
         cannotWrite={conversation?.cannot_write ?? null}
         unsent={unsent}
         draft={draft}
@@ -122,6 +123,13 @@ export function Thread({ profile, conversation, history, error, retrying, onRetr
       {user?.paid_user && <NoticeOverChat />}
     </>
   )
+}
+
+/** That a conversation is open again is news until the member writes in it. */
+function recallToShow({ profile, conversation, history }: ThreadProps) {
+  const recall = conversation?.recall ?? null
+  const since = recall?.reversed_at
+  return since && history && hasWrittenSince(history, profile, since) ? null : recall
 }
 
 /** Before the messages, or instead of those that are not loaded. */
