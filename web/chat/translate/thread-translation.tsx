@@ -42,7 +42,8 @@ export function ThreadTranslation(props: ThreadTranslationProps): ReactNode {
     server: settings?.translates ?? false,
     acquainted: conversation.acquainted,
   }
-  const mayWrite = conversation.cannot_write === null && conversation.recall === null
+  const isRecalled = conversation.recall?.reversed_at === null
+  const mayWrite = conversation.cannot_write === null && !isRecalled
   return (
     <Suspense>
       <Translating messages={history.messages} reader={reader} />
