@@ -5,6 +5,7 @@ import { type OwnPhoto, uploadPhoto } from '#contract/photos.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { nl } from '#locales/nl.ts'
 import { inDatabase } from './database.ts'
+import { microphone } from './microphone.ts'
 import { act, aMember, expectSound, open, toastOf } from './people.ts'
 import { test } from './test.ts'
 
@@ -274,19 +275,6 @@ test('a photo of a stranger comes covered; it is reported and its sender blocked
   })
   await Promise.all([page.context().close(), sender.page.context().close()])
 })
-
-/** A microphone that hears one note; with `refused` the browser keeps it. */
-const microphone = (refused: boolean) => {
-  navigator.mediaDevices.getUserMedia = async () => {
-    if (refused) throw new DOMException('no', 'NotAllowedError')
-    const context = new AudioContext()
-    const note = context.createOscillator()
-    const heard = context.createMediaStreamDestination()
-    note.connect(heard)
-    note.start()
-    return heard.stream
-  }
-}
 
 test('a voice message is heard before it goes, and played by its reader after a press', {
   tag: '@phone',

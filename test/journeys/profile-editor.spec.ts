@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { updateProfile } from '#contract/own-profile.ts'
 import { nl } from '#locales/nl.ts'
+import { microphone } from './microphone.ts'
 import { aMember, expectSound, open } from './people.ts'
 import { test } from './test.ts'
 
@@ -8,6 +9,7 @@ const { edit, complete } = nl.profiles
 
 test('a profile names its next step, and is saved as one goes', { tag: '@desktop' }, async ({ browser }) => {
   const { page } = await aMember(browser, { name: 'Pien', gender: 'female' })
+  await page.addInitScript(microphone, false)
   await open(page, '/profile')
   const section = (name: string) =>
     page.locator('details', { has: page.getByRole('heading', { name, exact: true }) })
@@ -44,6 +46,21 @@ test('a profile names its next step, and is saved as one goes', { tag: '@desktop
     await page.reload()
     await answers.getByRole('heading').click()
     await expect(answers.getByRole('textbox')).toHaveValue('Lasagne van oma')
+  })
+
+  await test.step('a question is answered by voice, heard and taken away again', async () => {
+    const { answer, stop, play } = nl.voices
+    const answers = section(nl.profiles.prompts.title)
+    const button = (name: string) => answers.getByRole('button', { name })
+    await button(answer.record).click()
+    await expect(answers.getByText('0:01')).toBeVisible()
+    await button(stop).click()
+    await button(play).click()
+    await button(answer.save).click()
+    await expect(answers.getByRole('group', { name: answer.mine })).toBeVisible()
+    await expectSound(page)
+    await button(answer.remove).click()
+    await expect(button(answer.record)).toBeVisible()
   })
 
   await test.step('a city is chosen from the places of the region, by the keys alone', async () => {
