@@ -108,7 +108,8 @@ export function PhotosRoom() {
   const { list, photo, next, answer, skip, undo, last, isUndoing, error } = usePhotos()
   const [isClear, setClear] = useState(false)
   const [rejecting, setRejecting] = useState(false)
-  const mark = useMark(photo && !isPose(photo) ? photo : undefined)
+  const plain = photo && !isPose(photo) ? photo : undefined
+  const mark = useMark(plain)
   const choose = (body: CaseDecision) => {
     answer(body)
     setRejecting(false)
@@ -133,11 +134,12 @@ export function PhotosRoom() {
   ])
   usePreload(next.filter((each) => !isPose(each)).slice(0, 5))
   if (list.isPending) return <Skeleton className="h-120" />
+  const count = next.length + (photo ? 1 : 0)
   return (
     <>
       <PageHead
         title={t('admin.rooms.photos')}
-        text={t('admin.photos.text', { count: next.length + (photo ? 1 : 0) })}
+        text={plain ? t('admin.photos.text', { count }) : t('admin.photos.waiting', { count })}
       />
       <ErrorNote error={error ?? list.error} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -165,13 +167,11 @@ export function PhotosRoom() {
                 decision: decisionText(t, last.body),
               })}
           </p>
-          {((photo && !isPose(photo)) || last) && (
-            <Below isClear={isClear} onClear={setClear} onUndo={last && undo} />
-          )}
+          {(plain || last) && <Below isClear={isClear} onClear={plain && setClear} onUndo={last && undo} />}
         </div>
-        {photo && !isPose(photo) && (
+        {plain && (
           <aside aria-label={t('admin.photos.beside')} className="card p-5">
-            <Beside key={photo.subject.id} id={photo.subject.id} />
+            <Beside key={plain.subject.id} id={plain.subject.id} />
           </aside>
         )}
       </div>
@@ -179,15 +179,22 @@ export function PhotosRoom() {
   )
 }
 
-type BelowProps = { isClear: boolean; onClear: (isClear: boolean) => void; onUndo: (() => void) | undefined }
+/** The pictures of a verification are cleared by a press on each: without `onClear`. */
+type BelowProps = {
+  isClear: boolean
+  onClear: ((isClear: boolean) => void) | undefined
+  onUndo: (() => void) | undefined
+}
 
 function Below({ isClear, onClear, onUndo }: BelowProps) {
   const t = useT()
   return (
     <div className="mt-2 flex justify-center gap-2">
-      <Button variant="ghost" aria-pressed={isClear} onClick={() => onClear(!isClear)}>
-        {t('admin.photos.unblur')}
-      </Button>
+      {onClear && (
+        <Button variant="ghost" aria-pressed={isClear} onClick={() => onClear(!isClear)}>
+          {t('admin.photos.unblur')}
+        </Button>
+      )}
       <Button variant="ghost" disabled={!onUndo} onClick={onUndo}>
         {t('admin.photos.undo')} (Z)
       </Button>
