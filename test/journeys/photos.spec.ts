@@ -322,8 +322,12 @@ test('a voice message is heard before it goes, and played by its reader after a 
     await expectSound(page)
     await button(nl.voices.play).click()
     await expect(page.getByText('2 credits per bericht')).toBeVisible()
+    // To its end: a press soon after the one that ended the recording sends nothing.
+    await expect(button(nl.voices.pause)).toBeVisible()
+    await expect(button(nl.voices.play)).toBeVisible()
     await button('Stuur voor 2 credits').click()
     await expect(page.getByRole('log').getByRole('group', { name: nl.voices.mine })).toBeVisible()
+    await expect(page.getByRole('log').getByText(nl.chat.state.sent)).toBeAttached()
   })
   await test.step('she hears it after a press, and faster if she likes', async () => {
     await open(reader.page, address)
