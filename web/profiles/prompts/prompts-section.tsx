@@ -75,6 +75,7 @@ function FirstAnswer({ profile }: { profile: EditableProfile }) {
       <h2 className="text-lg">{t('profiles.prompts.first')}</h2>
       <SectionForm state={prompts.state}>
         <Rows {...prompts} profileId={profile.id} most={1} />
+        <HeldNote profile={profile} field="prompts" />
       </SectionForm>
     </section>
   )
