@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { ProviderError } from '#server/kit/ports/payment-provider.ts'
-
-/** The adapter's clock; tests replace it, so that they never wait. */
-export type Timing = {
-  now(): number
-  pause(milliseconds: number): Promise<unknown>
-  /** Returns a signal that aborts after these milliseconds. */
-  timeout(milliseconds: number): AbortSignal
-}
-export const realTiming: Timing = {
-  now: Date.now,
-  pause: (milliseconds) => delay(milliseconds),
-  timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
-}
+import {
+  createPatientCalls,
+  providerError,
+  type Timing,
+  type Warn,
+} from '#server/adapters/payments/patient-calls.ts'
 
 export type ProviderCall<T extends z.ZodType> = {
   method: 'GET' | 'POST' | 'DELETE'
@@ -38,43 +29,18 @@ export type HttpOptions = {
   baseUrl: string
   apiKey: string
   timing?: Timing
-  /** Logs unexpected answers, without bodies, addresses of members or keys. */
-  warn?: (facts: Record<string, unknown>, message: string) => void
+  warn?: Warn
 }
 
-const CALL_MS = 8000
-const ATTEMPTS = 3
-const BREAKS_AFTER = 5
-const BROKEN_MS = 30_000
-const LARGEST_ANSWER = 4 * 1024 * 1024
-
-/** A ProviderError: callers may retry `unavailable` with the same key, but not `refused`. */
-export const providerError = (kind: ProviderError['kind'], message: string): ProviderError =>
-  Object.assign(new Error(message), { kind })
-
-type Outcome =
-  | { done: true; status: number; body: unknown }
-  | { done: false; why: string; waitMs: number | undefined }
-
 /**
- * Calls a JSON API for payments (spec/payments 26). All attempts share one key: at most three
- * attempts within eight seconds, repeated only after network errors, 429 and 5xx. After five calls
- * in a row without an answer the circuit breaker pauses calls for thirty seconds. Throws
+ * Calls the API of Mollie (spec/payments 26). All attempts of a call share one key. Throws
  * ProviderError.
  */
-export function createAsk({ baseUrl, apiKey, timing = realTiming, warn = () => {} }: HttpOptions): Ask {
-  const breaker = createBreaker(timing)
+export function createAsk({ baseUrl, apiKey, timing, warn = () => {} }: HttpOptions): Ask {
+  const patiently = createPatientCalls({ timing, warn })
   return async (call) => {
-    breaker.refuseWhileBroken()
     const name = `${call.method} ${call.path.replaceAll(/(?<=\w_)[A-Za-z0-9]{4,}/g, '…')}`
-    const outcome = await attempts(() => buildRequest(call, { baseUrl, apiKey }), timing)
-    if (!outcome.done) {
-      breaker.failed()
-      warn({ call: name, why: outcome.why }, 'the payment provider did not answer')
-      throw providerError('unavailable', `${name}: ${outcome.why}`)
-    }
-    breaker.answered()
-    const { status, body } = outcome
+    const { status, body } = await patiently(name, () => buildRequest(call, { baseUrl, apiKey }))
     if (call.none?.includes(status)) return undefined as never
     // A call with the same key is still running, or the provider suspects a double click: a later
     // call gets the result.
@@ -114,83 +80,4 @@ function buildRequest(call: ProviderCall<z.ZodType>, { baseUrl, apiKey }: HttpOp
     },
     body: call.body === undefined ? undefined : JSON.stringify(call.body),
   })
-}
-
-async function attempts(request: () => Request, timing: Timing): Promise<Outcome> {
-  const signal = timing.timeout(CALL_MS)
-  const until = timing.now() + CALL_MS
-  for (let attempt = 1; ; attempt += 1) {
-    const outcome = await attemptOnce(request(), signal)
-    if (outcome.done || attempt === ATTEMPTS || signal.aborted) return outcome
-    const waitMs = outcome.waitMs ?? 250 * 2 ** attempt
-    if (timing.now() + waitMs >= until) return outcome
-    await timing.pause(waitMs)
-  }
-}
-
-async function attemptOnce(request: Request, signal: AbortSignal): Promise<Outcome> {
-  try {
-    const answer = await fetch(request, { signal })
-    const { status } = answer
-    if (status === 429 || status >= 500 || (status >= 300 && status < 400)) {
-      await answer.body?.cancel()
-      return {
-        done: false,
-        why: `status ${status}`,
-        waitMs: retryAfterSeconds(answer.headers.get('retry-after')),
-      }
-    }
-    return { done: true, status, body: await readJson(answer) }
-  } catch (error) {
-    const { name, cause } = error as Error & { cause?: { code?: string } }
-    return { done: false, why: cause?.code ?? name, waitMs: undefined }
-  }
-}
-
-/** Retry-After is a number of seconds or a date (RFC 9110). */
-function retryAfterSeconds(text: string | null): number | undefined {
-  if (!text) return undefined
-  const milliseconds = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
-  return Number.isFinite(milliseconds) ? Math.max(milliseconds, 0) : undefined
-}
-
-/**
- * Returns the JSON of an answer; undefined if it is not JSON. Throws if it is larger than any
- * expected answer.
- */
-async function readJson(answer: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.length
-    if (size > LARGEST_ANSWER) throw new Error('larger than expected')
-    chunks.push(chunk)
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown
-  } catch {
-    return undefined
-  }
-}
-
-/** The circuit breaker: members do not wait while the provider is down (spec/payments 26). */
-function createBreaker(timing: Timing) {
-  const now = () => timing.now()
-  let failures = 0
-  let brokenUntil = 0
-  return {
-    refuseWhileBroken() {
-      if (now() < brokenUntil) throw providerError('unavailable', 'broken')
-      // One call probes the provider; the others fail until it has answered.
-      if (brokenUntil) brokenUntil = now() + CALL_MS
-    },
-    answered() {
-      failures = 0
-      brokenUntil = 0
-    },
-    failed() {
-      failures += 1
-      if (failures >= BREAKS_AFTER) brokenUntil = now() + BROKEN_MS
-    },
-  }
 }

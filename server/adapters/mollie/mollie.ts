@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { providerError } from '#server/adapters/payments/patient-calls.ts'
 import type {
   NewPayment,
   PaymentProvider,
   ProviderPage,
   ProviderPayment,
 } from '#server/kit/ports/payment-provider.ts'
-import { type Ask, createAsk, type HttpOptions, providerError } from './mollie-http.ts'
+import { type Ask, createAsk, type HttpOptions } from './mollie-http.ts'
 import { chargebackId, customerId, mandateId, paymentId, refundId, wire, wireAmount } from './mollie-wire.ts'
 
 export type MollieOptions = HttpOptions & { name: PaymentProvider['name'] }
