@@ -1412,7 +1412,7 @@ create table order_refund (
   FOREIGN KEY (order_id) REFERENCES member_order(id),
   CHECK (((status = ANY (ARRAY['refunded'::text, 'failed'::text])) = (closed_at IS NOT NULL))),
   CHECK (((currency IS NULL) OR (reason = 'mismatch'::text))),
-  CHECK ((provider_id ~ '^(re|simre)_[A-Za-z0-9]{4,64}$'::text)),
+  CHECK ((provider_id ~ '^[A-Za-z0-9_-]{4,80}$'::text)) NOT VALID,
   CHECK ((reason = ANY (ARRAY['withdrawal'::text, 'duplicate'::text, 'cancelled'::text, 'erased'::text, 'back_office'::text, 'staff'::text, 'mismatch'::text]))),
   CHECK ((status = ANY (ARRAY['held'::text, 'sent'::text, 'refunded'::text, 'failed'::text])))
 );
@@ -1628,8 +1628,8 @@ create table payment_attempt (
   FOREIGN KEY (order_id) REFERENCES member_order(id),
   CHECK (((status = 'paid'::text) <= (paid_at IS NOT NULL))),
   CHECK ((payer_country ~ '^[A-Z]{2}$'::text)),
-  CHECK ((provider = ANY (ARRAY['mollie'::text, 'local'::text]))),
-  CHECK ((provider_id ~ '^(tr|sim)_[A-Za-z0-9]{4,64}$'::text)),
+  CHECK ((provider ~ '^[a-z][a-z0-9-]{0,29}$'::text)) NOT VALID,
+  CHECK ((provider_id ~ '^[A-Za-z0-9_-]{4,80}$'::text)) NOT VALID,
   CHECK ((status = ANY (ARRAY['created'::text, 'open'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'canceled'::text, 'expired'::text, 'review'::text])))
 );
 
@@ -1778,7 +1778,7 @@ create table provider_chargeback (
   known_at timestamp with time zone not null default clock_timestamp(),
   PRIMARY KEY (provider_id),
   FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
-  CHECK ((provider_id ~ '^(chb|simchb)_[A-Za-z0-9]{4,64}$'::text))
+  CHECK ((provider_id ~ '^[A-Za-z0-9_-]{4,80}$'::text)) NOT VALID
 );
 
 create table provider_customer (
@@ -1787,6 +1787,31 @@ create table provider_customer (
   provider_id text not null,
   PRIMARY KEY (member_id, provider),
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+create table provider_notice (
+  seq bigint generated always as identity not null,
+  provider text not null,
+  reference text not null,
+  event text not null,
+  success boolean not null,
+  original text,
+  attempt_ref text,
+  amount integer not null,
+  currency text not null,
+  happened_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  detail jsonb not null default '{}'::jsonb,
+  UNIQUE (seq),
+  PRIMARY KEY (provider, reference, event, success),
+  CHECK ((amount >= 0)),
+  CHECK (((length(attempt_ref) >= 1) AND (length(attempt_ref) <= 80))),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CHECK ((jsonb_typeof(detail) = 'object'::text)),
+  CHECK ((event ~ '^[A-Z_]{1,60}$'::text)),
+  CHECK (((length(original) >= 1) AND (length(original) <= 80))),
+  CHECK ((provider ~ '^[a-z][a-z0-9-]{0,29}$'::text)),
+  CHECK (((length(reference) >= 1) AND (length(reference) <= 80)))
 );
 
 create table provider_refund (
@@ -1799,7 +1824,7 @@ create table provider_refund (
   PRIMARY KEY (provider_id),
   FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
   FOREIGN KEY (refund_id) REFERENCES order_refund(id),
-  CHECK ((provider_id ~ '^(re|simre)_[A-Za-z0-9]{4,64}$'::text)),
+  CHECK ((provider_id ~ '^[A-Za-z0-9_-]{4,80}$'::text)) NOT VALID,
   CHECK ((status = ANY (ARRAY['queued'::text, 'pending'::text, 'processing'::text, 'refunded'::text, 'failed'::text, 'canceled'::text])))
 );
 
@@ -2424,7 +2449,7 @@ create table sync_request (
   requested_at timestamp with time zone not null default clock_timestamp(),
   PRIMARY KEY (attempt_id),
   FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
-  CHECK ((payment_id ~ '^(tr|sim)_[A-Za-z0-9]{4,64}$'::text))
+  CHECK ((payment_id ~ '^[A-Za-z0-9_-]{4,80}$'::text)) NOT VALID
 );
 
 create table system_alarm (
@@ -2963,6 +2988,10 @@ CREATE INDEX profile_plain_name ON profile USING btree (plain_name(name) text_pa
 CREATE INDEX profile_verified ON profile USING btree (verified_at) WHERE (verified_at IS NOT NULL);
 
 CREATE INDEX provider_chargeback_attempt_id_idx ON provider_chargeback USING btree (attempt_id);
+
+CREATE INDEX provider_notice_attempt ON provider_notice USING btree (provider, attempt_ref);
+
+CREATE INDEX provider_notice_original ON provider_notice USING btree (provider, original) WHERE (original IS NOT NULL);
 
 CREATE INDEX provider_refund_attempt_id_idx ON provider_refund USING btree (attempt_id);
 

@@ -1290,6 +1290,21 @@ export interface ProviderCustomer {
   providerId: string;
 }
 
+export interface ProviderNotice {
+  amount: number;
+  attemptRef: string | null;
+  currency: string;
+  detail: Generated<Json>;
+  event: string;
+  happenedAt: Timestamp;
+  original: string | null;
+  provider: string;
+  receivedAt: Timestamp;
+  reference: string;
+  seq: Generated<number>;
+  success: boolean;
+}
+
 export interface ProviderRefund {
   amount: number;
   attemptId: string;
@@ -1999,6 +2014,7 @@ export interface DB {
   profile: Profile;
   providerChargeback: ProviderChargeback;
   providerCustomer: ProviderCustomer;
+  providerNotice: ProviderNotice;
   providerRefund: ProviderRefund;
   publicCount: PublicCount;
   publicFigure: PublicFigure;
