@@ -93,6 +93,8 @@ export const siteSettings = z.object({
     .nullable(),
   /** The page that proves the premium claim; without it the claim is hidden (spec/prices 15). */
   premium_claim_evidence_url: z.string().nullable(),
+  /** Who collects new payments (spec/payments 60). Default: who the installation names. */
+  payment_provider: z.string().nullable(),
   /**
    * Whether members who leave see an offer of the partner's site, by a link without personal data
    * (spec/accounts 54). Off by default.

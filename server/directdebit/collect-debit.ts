@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/rules/values.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { withProvider } from '#server/kit/payment-providers.ts'
 import type { PaymentProvider } from '#server/kit/ports/payment-provider.ts'
 import { closeAttempt } from '#server/payments/attempts/close-attempt.ts'
 import { providerLocale } from '#server/payments/attempts/provider-locale.ts'
@@ -15,6 +16,8 @@ type Debit = {
   ibanSealed: Buffer
   reference: string
   signedOn: string
+  /** The provider of the attempt. */
+  provider: string
   mandateId: string | null
   customerId: string | null
   language: Language
@@ -41,9 +44,10 @@ export function collectDebit(ctx: Ctx, debitId: number): Promise<void> {
   return running
 }
 
-async function collectOne(ctx: Ctx, debitId: number): Promise<void> {
-  const debit = await readDebit(ctx, debitId)
-  if (!debit) return
+async function collectOne(anyCtx: Ctx, debitId: number): Promise<void> {
+  const debit = await readDebit(anyCtx, debitId)
+  const ctx = debit && withProvider(anyCtx, debit.provider)
+  if (!ctx) return
   if (!debit.isOver) await collect(ctx, debit)
   await announceNotice(ctx, debit)
 }
@@ -52,7 +56,7 @@ async function readDebit(ctx: Ctx, id: number): Promise<Debit | undefined> {
   const { rows } = await sql<Debit>`
     select m.id, m.attempt_id, m.member_id, m.account_holder, m.iban_sealed, m.reference,
       to_char(m.accepted_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as signed_on,
-      m.provider_id as mandate_id, c.provider_id as customer_id, o.language, o.country, b.email,
+      a.provider, m.provider_id as mandate_id, c.provider_id as customer_id, o.language, o.country, b.email,
       a.provider_id is not null or a.status <> 'created' or o.status not in ('created', 'pending') as is_over
     from debit_mandate m join member_order o on o.id = m.order_id join payment_attempt a on a.id = m.attempt_id
       join member b on b.id = m.member_id

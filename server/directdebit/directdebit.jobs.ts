@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { everyProviderOf } from '#server/kit/payment-providers.ts'
 import { tryEach } from '#server/kit/try-each.ts'
 import { collectDebit } from './collect-debit.ts'
 import { endOverdue } from './end-waiting.ts'
@@ -9,7 +10,10 @@ import { forgetOldDebits } from './mandates/forget-old.ts'
 type Due = { id: number; mandateId: string; customerId: string }
 
 /** Revokes at the provider every mandate whose debit is settled (spec/directdebit 11). */
-async function revokeMandates(ctx: Ctx): Promise<void> {
+const revokeMandates = (ctx: Ctx): Promise<void> =>
+  tryEach(everyProviderOf(ctx), revokeAtProvider, 'providers keep mandates')
+
+async function revokeAtProvider(ctx: Ctx): Promise<void> {
   const { rows } = await sql<Due>`
     select m.id, m.provider_id as mandate_id, a.customer_id
     from debit_mandate m join payment_attempt a on a.id = m.attempt_id

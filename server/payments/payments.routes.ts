@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/payments.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { mount } from '#server/kit/mount.ts'
-import { receiveWebhook } from './attempts/webhook.ts'
+import { receiveNotices, receiveReturn, receiveWebhook } from './attempts/webhook.ts'
 import { abandonOrder } from './orders/abandon-order.ts'
 import { createOrder } from './orders/create-order.ts'
 import { getOrder, getOrderStatus, getOrders } from './orders/orders.ts'
@@ -13,6 +13,7 @@ import { getWithdrawal, withdraw } from './refunds/withdraw.ts'
 import { confirmSpendingNotice, getSpending, setSpendingLimit } from './spending/spending.ts'
 
 const WEBHOOK_BYTES = 1024
+const NOTICES_BYTES = 256 * 1024
 
 export function paymentsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.createOrder, createOrder)
@@ -30,6 +31,8 @@ export function paymentsRoutes(app: FastifyInstance, ctx: Ctx): void {
   mount(app, ctx, contract.setSpendingLimit, setSpendingLimit)
   mount(app, ctx, contract.confirmSpendingNotice, confirmSpendingNotice)
   void app.register(async (scope) => webhookRoute(scope, ctx))
+  void app.register(async (scope) => noticesRoute(scope, ctx))
+  returnRoute(app, ctx)
 }
 
 type Webhook = FastifyRequest<{ Params: { provider: string; attempt: string; token: string } }>
@@ -52,3 +55,36 @@ function webhookRoute(scope: FastifyInstance, ctx: Ctx): void {
     },
   )
 }
+
+type Told = FastifyRequest<{ Params: { provider: string } }>
+
+/** The call of a provider that has one address for everything: signed JSON, without a session. */
+function noticesRoute(scope: FastifyInstance, ctx: Ctx): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  scope.post(
+    '/webhooks/:provider',
+    { schema: { hide: true }, bodyLimit: NOTICES_BYTES },
+    async (request: Told, reply) => {
+      const body = typeof request.body === 'string' ? request.body : ''
+      await receiveNotices(ctx, { ...request.params, body })
+      return reply.type('text/plain').send('[accepted]')
+    },
+  )
+}
+
+type Return = FastifyRequest<{
+  Params: { provider: string; attempt: string; token: string }
+  Querystring: Record<string, unknown>
+}>
+
+/** A payer comes back from the provider with its answer, and goes on to the page of the order. */
+const returnRoute = (app: FastifyInstance, ctx: Ctx) =>
+  app.get(
+    '/webhooks/:provider/:attempt/:token',
+    { schema: { hide: true }, exposeHeadRoute: false },
+    async (request: Return, reply) => {
+      const page = await receiveReturn(ctx, { ...request.params, query: request.query })
+      return reply.header('cache-control', 'no-store').redirect(page, 303)
+    },
+  )

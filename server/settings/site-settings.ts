@@ -3,6 +3,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { interestKeys } from '#contract/rules/values.ts'
 import { searchFields } from '#contract/search.ts'
 import { type SiteSettings, siteSettings } from '#contract/settings.ts'
+import { paymentProviders } from '#server/kit/payment-providers.ts'
 import { knownCountries } from './regions.ts'
 
 const credits = z.number().int().min(0).max(10_000)
@@ -59,6 +60,7 @@ export const settingRows = siteSettings
       .url({ protocol: /^https$/ })
       .max(500)
       .nullable(),
+    payment_provider: z.enum(paymentProviders).nullable(),
     resell_partner: z
       .strictObject({ name: z.string().trim().min(1).max(60), url: z.url({ protocol: /^https$/ }).max(500) })
       .nullable(),
@@ -134,6 +136,7 @@ export const defaultSettings = (
   fictional_answer_hours: 72,
   match_finder_race: false,
   premium_claim_evidence_url: null,
+  payment_provider: null,
   member_resell: false,
   resell_partner: null,
   live_cams: null,

@@ -2,6 +2,7 @@ import type { getProviderView, ProviderView } from '#contract/admin/orders.ts'
 import { moneyOf } from '#contract/rules/money.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { providerNamed } from '#server/kit/payment-providers.ts'
 import type { Amount, ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { isProviderError } from '#server/payments/attempts/start-attempt.ts'
 import { listAttempts } from '#server/payments/orders/order-rows.ts'
@@ -40,8 +41,7 @@ export async function providerView({
   const payments: ProviderView['payments'] = []
   try {
     for (const { provider, providerId } of await listAttempts(ctx.reads, order.id)) {
-      if (!providerId || provider !== ctx.paymentProvider.name) continue
-      const payment = await ctx.paymentProvider.payment(providerId)
+      const payment = providerId && (await providerNamed(ctx, provider)?.payment(providerId))
       if (payment) payments.push(present(payment))
     }
   } catch (error) {

@@ -6,6 +6,7 @@ import { migrationNames } from '#db/migrate.ts'
 import { partitionedTables } from '#db/partitions.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { everyProvider } from '#server/kit/payment-providers.ts'
 import { refusalsOfUs } from '#server/notifications/suppression/refusals-of-us.ts'
 import { backupState } from './backups.ts'
 import { newerRelease } from './newest-release.ts'
@@ -63,7 +64,7 @@ async function outboxState(db: Database): Promise<Known['outbox']> {
 
 type Differences = { count: number; differences: Known['payments']['differences'] }
 
-async function paymentState({ reads: db, paymentProvider }: Ctx): Promise<Known['payments']> {
+async function paymentState({ reads: db, ...providers }: Ctx): Promise<Known['payments']> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(next_sync_at) as due from payment_attempt where next_sync_at < now()`.execute(db)
   const { ran, report } = await lastRun(db, 'payments.reconcile')
@@ -75,7 +76,9 @@ async function paymentState({ reads: db, paymentProvider }: Ctx): Promise<Known[
     ),
   })
   return {
-    provider: paymentProvider.name,
+    provider: everyProvider(providers)
+      .map(({ name }) => name)
+      .join(', '),
     open: await boundedCount(db, sql`payment_attempt where next_sync_at is not null`),
     due_since: isoTime(rows[0]?.due),
     webhooks: await boundedCount(db, sql`sync_request`),

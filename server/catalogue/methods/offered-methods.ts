@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#contract/rules/money.ts'
 import { moneyLimits } from '#contract/rules/money-limits.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { withProviderOf } from '#server/kit/payment-providers.ts'
 import type { Amount, PaymentProvider, ProviderMethod } from '#server/kit/ports/payment-provider.ts'
 import { methodsIn, providerMethodName, takesCurrency } from './payment-methods.ts'
 
@@ -58,8 +59,9 @@ const isSafe = (method: PaymentMethod, { minor }: Amount): boolean =>
 /** Methods for an amount (spec/payments 2). Throws `payments.provider_unavailable`. */
 export async function offeredMethods(ctx: Ctx, request: MethodsRequest): Promise<Offer[]> {
   const { memberId, country, amount, discountMethods = [] } = request
+  const brandCtx = await withProviderOf(ctx)
   const [answer, blocked] = await Promise.all([
-    askProvider(ctx, country, amount).catch((error: unknown) => {
+    askProvider(brandCtx, country, amount).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'the payment provider does not list its methods')
       throw new AppError('payments.provider_unavailable')
     }),

@@ -31,6 +31,9 @@ export type Adapters = {
   postbacks: Postbacks
   sms: Sms
   translator: Translator
+  /** The usual provider: of new payments, where a brand chose no other one. */
   paymentProvider: PaymentProvider
+  /** More providers, for brands that chose them and for payments of before a move. */
+  otherProviders: readonly PaymentProvider[]
   identityProviders: readonly IdentityProvider[]
 }

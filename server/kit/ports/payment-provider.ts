@@ -3,7 +3,10 @@ import type { Currency } from '#contract/rules/money.ts'
 /** Whole minor units (cents) of a currency. */
 export type Amount = { minor: number; currency: Currency }
 
-/** A payment method as the provider knows it. `id` is the provider's name for it. */
+/**
+ * A payment method as the provider offers it. `id` is the same for every provider: the names of
+ * `server/catalogue/methods/payment-methods.json`, which its adapter turns into its own.
+ */
 export type ProviderMethod = {
   id: string
   minimum?: Amount
@@ -70,7 +73,7 @@ export type NewPayment = {
   amount: Amount
   /** The neutral text on the bank statement, at most 255 characters. */
   description: string
-  /** The provider's id of the method. */
+  /** The id of the ProviderMethod. */
   method: string
   bank?: string
   /** Such as nl_NL. */
@@ -78,6 +81,8 @@ export type NewPayment = {
   country: string
   email: string
   returnUrl?: string
+  /** Where the payer returns with an answer that the provider has to read (`returned`). */
+  answerUrl?: string
   cancelUrl?: string
   webhookUrl: string
   orderId: string
@@ -99,7 +104,8 @@ export type ProviderPage<T> = { items: T[]; next?: string }
  * after 8 seconds; a failing provider is not called for 30.
  */
 export type PaymentProvider = {
-  name: 'mollie' | 'local'
+  /** The name that is stored with attempts and customers, such as `local`. */
+  name: string
   /** The mode of its payments; a payment of the other mode is not trusted. */
   mode: 'live' | 'test'
   /** The payment methods for this country and amount. */
@@ -135,4 +141,12 @@ export type PaymentProvider = {
     reference: string
   }): Promise<{ id: string; status: 'valid' | 'pending' | 'invalid' }>
   revokeMandate(customerId: string, mandateId: string): Promise<void>
+  /**
+   * Only of a provider that calls one address for everything: checks the signature of a webhook,
+   * keeps what it tells, and returns the attempts that it is about; undefined where it is not from
+   * the provider, which is no failure of the provider.
+   */
+  told?: (body: string) => Promise<string[] | undefined>
+  /** Only of a provider that sends payers back with an answer: keeps the answer. */
+  returned?: (paymentId: string, query: Readonly<Record<string, unknown>>) => Promise<void>
 }

@@ -5,6 +5,7 @@ import type { Database } from '#db/connect.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { retrying } from '#server/kit/idempotency.ts'
+import { withProviderOf } from '#server/kit/payment-providers.ts'
 import type { AttemptRow } from '#server/payments/orders/order-rows.ts'
 
 /** Age of an attempt at its first sync (spec/payments 24). */
@@ -52,7 +53,7 @@ export const insertAttempt = async (ctx: Ctx, trx: Database, attempt: NewAttempt
       orderId: attempt.orderId,
       idemKey: attempt.key,
       requestHash: attempt.hash,
-      provider: ctx.paymentProvider.name,
+      provider: (await withProviderOf(ctx)).paymentProvider.name,
       method: attempt.method,
       providerMethod: attempt.providerMethod,
       bank: attempt.bank ?? null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { everyProviderOf } from '#server/kit/payment-providers.ts'
 import { isProviderError } from './start-attempt.ts'
 import { syncAttempt } from './sync-attempt.ts'
 import { serveSyncRequest } from './webhook.ts'
@@ -8,20 +9,24 @@ import { serveSyncRequest } from './webhook.ts'
 const BATCH = 200
 // An attempt that could not be synced is tried again after this time, or up to half as long again.
 const RETRY_SECONDS = 60
-/** Then the provider counts as unavailable, and the job stops. */
+/** Then the provider counts as unavailable, and the job leaves it. */
 const FAILURES_IN_A_ROW = 3
 /** A webhook request that is older than this lost its job. */
 const LOST_SECONDS = 30
 
 /**
  * Syncs every attempt that is due (spec/payments 24): webhooks get lost, and the provider sends
- * none for `open` and `pending`. Stops where the provider is unavailable.
+ * none for `open` and `pending`. Leaves a provider that is unavailable.
  */
-export async function reconcilePendingAttempts(ctx: Ctx): Promise<void> {
-  const syncs = [
-    ...(await claimDue(ctx)).map((id) => ({ id, sync: () => syncAttempt(ctx, id) })),
-    ...(await lostRequests(ctx)).map((id) => ({ id, sync: () => serveSyncRequest(ctx, id) })),
-  ]
+export async function reconcilePendingAttempts(anyCtx: Ctx): Promise<void> {
+  for (const ctx of everyProviderOf(anyCtx))
+    await trySyncs(ctx, [
+      ...(await claimDue(ctx)).map((id) => ({ id, sync: () => syncAttempt(ctx, id) })),
+      ...(await lostRequests(ctx)).map((id) => ({ id, sync: () => serveSyncRequest(ctx, id) })),
+    ])
+}
+
+async function trySyncs(ctx: Ctx, syncs: { id: string; sync: () => Promise<void> }[]): Promise<void> {
   let failures = 0
   for (const { id, sync } of syncs) {
     failures = (await trySync(ctx, id, sync)) ? 0 : failures + 1
@@ -57,7 +62,8 @@ async function claimDue(ctx: Ctx): Promise<string[]> {
 
 async function lostRequests(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ attemptId: string }>`
-    select attempt_id from sync_request where requested_at < now() - make_interval(secs => ${LOST_SECONDS})
-    order by requested_at limit ${BATCH}`.execute(ctx.db)
+    select s.attempt_id from sync_request s join payment_attempt a on a.id = s.attempt_id
+    where s.requested_at < now() - make_interval(secs => ${LOST_SECONDS}) and a.provider = ${ctx.paymentProvider.name}
+    order by s.requested_at limit ${BATCH}`.execute(ctx.db)
   return rows.map(({ attemptId }) => attemptId)
 }

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { withProvider } from '#server/kit/payment-providers.ts'
 import type { NewPayment, ProviderError, ProviderPayment } from '#server/kit/ports/payment-provider.ts'
-import { type AttemptRow, type OrderRow, orderNumber } from '#server/payments/orders/order-rows.ts'
+import {
+  type AttemptRow,
+  attemptById,
+  type OrderRow,
+  orderNumber,
+} from '#server/payments/orders/order-rows.ts'
 import { applyPayment } from './apply-payment.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { providerLocale } from './provider-locale.ts'
-import { returnUrl, webhookUrl } from './tokens.ts'
+import { answerUrl, returnUrl, webhookUrl } from './tokens.ts'
 
 /** The provider stores keys for an hour. After this time its list is read before a repeat. */
 export const POST_AGAIN_MINUTES = 55
@@ -38,7 +44,10 @@ export async function startAttempt(
   await running
 }
 
-async function start(ctx: Ctx, attemptId: string, recurring: Recurring | undefined): Promise<void> {
+async function start(anyCtx: Ctx, attemptId: string, recurring: Recurring | undefined): Promise<void> {
+  const attempt = await attemptById(anyCtx.db, attemptId)
+  const ctx = attempt && withProvider(anyCtx, attempt.provider)
+  if (!ctx) return
   const payment = await claimPayment(ctx, attemptId, recurring)
   if (!payment) return
   let made: ProviderPayment
@@ -97,6 +106,10 @@ async function claimPayment(
     attemptId,
     ...(row.customerId && row.mandateId
       ? { recurring: { customerId: row.customerId, mandateId: row.mandateId } }
-      : { returnUrl: back, cancelUrl: `${back}&c=1` }),
+      : {
+          returnUrl: back,
+          answerUrl: answerUrl(ctx, url, { provider: row.provider, attemptId }),
+          cancelUrl: `${back}&c=1`,
+        }),
   }
 }

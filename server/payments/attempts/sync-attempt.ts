@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { withProvider } from '#server/kit/payment-providers.ts'
 import type { ProviderPayment } from '#server/kit/ports/payment-provider.ts'
 import { everyPayment } from '#server/payments/books/provider-lists.ts'
 import { type AttemptRow, attemptById } from '#server/payments/orders/order-rows.ts'
@@ -23,9 +24,10 @@ const COLLECTING_DAYS = 5
  * provider's list (spec/payments 27). Throws a ProviderError or `payments.provider_unavailable`;
  * safe to repeat.
  */
-export async function syncAttempt(ctx: Ctx, attemptId: string, paymentId?: string): Promise<void> {
-  const attempt = await attemptById(ctx.db, attemptId)
-  if (!attempt || attempt.provider !== ctx.paymentProvider.name) return
+export async function syncAttempt(anyCtx: Ctx, attemptId: string, paymentId?: string): Promise<void> {
+  const attempt = await attemptById(anyCtx.db, attemptId)
+  const ctx = attempt && withProvider(anyCtx, attempt.provider)
+  if (!ctx) return
   if (!attempt.providerId) return findPayment(ctx, attempt, paymentId)
   const payment = await ctx.paymentProvider.payment(attempt.providerId)
   if (payment) return applyPayment(ctx, attemptId, payment)

@@ -23,6 +23,15 @@ export const isReturnToken = (ctx: Parts, orderPublicId: string, shown: string):
  */
 export const webhookUrl = (ctx: Parts, provider: string, attemptId: string): string =>
   `${ctx.config.publicUrl}/webhooks/${provider}/${attemptId}/${webhookToken(ctx, attemptId)}`
+/**
+ * Where the payer of an attempt returns with an answer of the provider, at the address of the
+ * brand: from there the browser goes on to `returnUrl`.
+ */
+export const answerUrl = (
+  ctx: Parts,
+  siteUrl: string,
+  { provider, attemptId }: { provider: string; attemptId: string },
+): string => `${siteUrl}/webhooks/${provider}/${attemptId}/${webhookToken(ctx, attemptId)}`
 /** The page of a brand to return to after paying. Its token shows the status without a session. */
 export const returnUrl = (ctx: Parts, siteUrl: string, orderPublicId: string): string =>
   `${siteUrl}/transactions/${orderPublicId}?rt=${returnToken(ctx, orderPublicId)}`

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import { changeByBlocks, changeInBatches } from '#server/kit/jobs/change-rows.ts'
+import { everyProviderOf } from '#server/kit/payment-providers.ts'
+import { tryEach } from '#server/kit/try-each.ts'
 import { linkUnmatchedPayment } from '#server/payments/attempts/link-unmatched-payment.ts'
 import { requestSync } from '#server/payments/attempts/webhook.ts'
 import { type Lines, ourLines, providerLines, type Reconciling } from './reconciled-lines.ts'
@@ -91,6 +93,14 @@ export async function reconcile(
   days?: number,
 ): Promise<{ count: number; differences: Difference[] }> {
   await forgetNetworks(ctx)
+  const found: Difference[] = []
+  const compare = async (one: Ctx) => found.push(...(await reconcileProvider(one, days)))
+  await tryEach(everyProviderOf(ctx), compare, 'providers were not compared with')
+  const first = found.slice(0, SHOWN).map(({ subject, ours, theirs }) => ({ subject, ours, theirs }))
+  return { count: found.length, differences: first }
+}
+
+async function reconcileProvider(ctx: Ctx, days: number | undefined): Promise<Difference[]> {
   const differences = await differencesWithProvider(ctx, days)
   for (const difference of differences) {
     const { paymentId, ...reported } = difference
@@ -99,8 +109,7 @@ export async function reconcile(
     if (reported.attemptId) await requestSync(ctx, reported.attemptId, paymentId ?? null)
   }
   for (const attemptId of await waitingForRefunds(ctx)) await requestSync(ctx, attemptId, null)
-  const first = differences.slice(0, SHOWN).map(({ subject, ours, theirs }) => ({ subject, ours, theirs }))
-  return { count: differences.length, differences: first }
+  return differences
 }
 
 /** Returns whether it was a second payment; the next run retries where the provider fails. */
@@ -137,5 +146,10 @@ export async function forgetPayers(db: Database): Promise<void> {
     table: 'payment_attempt',
     set: sql`payer_hash = null`,
     where: sql`payer_hash is not null and created_at < now() - interval '12 months'`,
+  })
+  await changeInBatches(db, {
+    table: 'provider_notice',
+    set: sql`detail = detail - 'payer'`,
+    where: sql`detail ? 'payer' and received_at < now() - interval '12 months'`,
   })
 }

@@ -3,6 +3,7 @@ import { releaseDiscount } from '#server/catalogue/discounts/discount-use.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
 import type { Call } from '#server/kit/mount.ts'
+import { providerNamed } from '#server/kit/payment-providers.ts'
 import { isProviderError } from '#server/payments/attempts/start-attempt.ts'
 import { syncAttempt } from '#server/payments/attempts/sync-attempt.ts'
 import { orderOf } from './order-of.ts'
@@ -29,8 +30,8 @@ export async function abandonOrder({ ctx, member, params }: Call<typeof contract
 /** Asks the provider to cancel undecided payments, and syncs them. */
 export async function cancelAtProvider(ctx: Ctx, orderId: number): Promise<void> {
   for (const attempt of (await listAttempts(ctx.db, orderId)).filter(isUndecided)) {
-    if (attempt.providerId && attempt.provider === ctx.paymentProvider.name)
-      await ctx.paymentProvider.cancelPayment(attempt.providerId).catch(ignoreRefusal)
+    const provider = providerNamed(ctx, attempt.provider)
+    if (attempt.providerId) await provider?.cancelPayment(attempt.providerId).catch(ignoreRefusal)
     await syncAttempt(ctx, attempt.id)
   }
 }

@@ -27,10 +27,9 @@ export type OrderRow = Omit<
   style: 'p0' | 'p1' | 'p2' | 'p3'
 }
 /** One payment at the provider for an order. */
-export type AttemptRow = Omit<Selectable<PaymentAttempt>, 'status' | 'method' | 'provider'> & {
+export type AttemptRow = Omit<Selectable<PaymentAttempt>, 'status' | 'method'> & {
   status: AttemptState
   method: PaymentMethod
-  provider: 'mollie' | 'local'
 }
 
 /** The number on receipts, mails and bank statements; it does not reveal the number of orders. */

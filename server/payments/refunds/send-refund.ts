@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Currency } from '#contract/rules/money.ts'
 import type { Database } from '#db/connect.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { everyProvider, withProvider } from '#server/kit/payment-providers.ts'
 import { tryEach } from '#server/kit/try-each.ts'
 import { applyPayment } from '#server/payments/attempts/apply-payment.ts'
 import { isProviderError } from '#server/payments/attempts/start-attempt.ts'
@@ -66,9 +67,12 @@ async function abandonRefund(ctx: Ctx, trx: Database, { order, refund }: DueRefu
  * because an earlier process may have died after asking (spec/promises K12, spec/promises K13).
  * Where the provider is unavailable, a job asks again later.
  */
-export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
+export async function sendRefund(anyCtx: Ctx, refundId: string): Promise<void> {
+  const before = await readRefund(anyCtx.db, refundId)
+  const attempt = before && (await attemptById(anyCtx.db, before.attemptId))
+  // Where the provider of the payment has no keys any more, markRequested says so.
+  const ctx = (attempt && withProvider(anyCtx, attempt.provider)) || anyCtx
   try {
-    const before = await readRefund(ctx.db, refundId)
     if (before?.askedAt) await syncPayment(ctx, before.attemptId)
     const due = await withDueRefund(ctx, refundId, (trx, waiting) => markRequested(ctx, trx, waiting))
     if (due) await postRefund(ctx, due)
@@ -81,7 +85,9 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
 
 async function syncPayment(ctx: Ctx, attemptId: string): Promise<void> {
   const attempt = await attemptById(ctx.db, attemptId)
-  const payment = attempt?.providerId ? await ctx.paymentProvider.payment(attempt.providerId) : undefined
+  const isHere = attempt?.provider === ctx.paymentProvider.name
+  const payment =
+    isHere && attempt.providerId ? await ctx.paymentProvider.payment(attempt.providerId) : undefined
   if (payment) await applyPayment(ctx, attemptId, payment)
 }
 
@@ -140,7 +146,11 @@ export async function sendDueRefunds(ctx: Ctx): Promise<void> {
     .where('orderRefund.status', '=', 'held')
     .where('sendAfter', '<=', sql<Date>`now()`)
     // Otherwise refunds of a former provider would fill every batch.
-    .where('provider', '=', ctx.paymentProvider.name)
+    .where(
+      'provider',
+      'in',
+      everyProvider(ctx).map(({ name }) => name),
+    )
     .orderBy('sendAfter')
     .limit(BATCH)
     .execute()

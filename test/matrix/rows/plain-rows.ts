@@ -183,6 +183,17 @@ export const plainRows: readonly PlainRow[] = [
     expected: always(refused('notifications.report_refused')),
   },
   {
+    // Without a signed body the webhook tells nothing.
+    route: 'POST /webhooks/:provider',
+    url: () => '/webhooks/local-adyen',
+    expected: always(refused('request.invalid')),
+  },
+  {
+    route: 'GET /webhooks/:provider/:attempt/:token',
+    url: () => `/webhooks/local-adyen/${randomUUID()}/${'x'.repeat(43)}`,
+    expected: always(refused('request.not_found')),
+  },
+  {
     route: 'POST /webhooks/:provider/:attempt/:token',
     // Without a form body the webhook names no payment.
     url: () => `/webhooks/local/${randomUUID()}/${'x'.repeat(43)}`,

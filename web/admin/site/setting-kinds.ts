@@ -21,6 +21,7 @@ export const settingKinds = {
   message_length: 'number',
   refund_days: 'number',
   premium_claim_evidence_url: 'text',
+  payment_provider: 'text',
   photo_release: { choices: ['auto', 'moderation'] },
   insult_question: 'boolean',
   fictional_profiles: 'boolean',

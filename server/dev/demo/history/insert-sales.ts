@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { providerMethodName } from '#server/catalogue/methods/payment-methods.ts'
 import { includedVat, vatRateOf } from '#server/catalogue/prices/vat-rates.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import { providerNamed } from '#server/kit/payment-providers.ts'
 import { FIRST_BRAND } from '#server/kit/ports/brands.ts'
 import { currentSeller } from '#server/payments/receipts/receipts.ts'
 import { insertRows } from './insert-rows.ts'
@@ -147,6 +148,8 @@ async function insertCredits(db: Database, moves: readonly Move[]): Promise<void
 /** Inserts paid orders with their payments, refunds, receipts and credits: the books balance. */
 export async function insertSales(ctx: Ctx, sales: readonly Sale[]): Promise<void> {
   const { db } = ctx
+  // Their ids are those of the first API that the local provider speaks.
+  const { name: provider } = providerNamed(ctx, 'local') ?? ctx.paymentProvider
   await insertRows(db, 'member_order', sales.map(orderRow))
   const { rows } = await sql<{
     id: number
@@ -157,7 +160,7 @@ export async function insertSales(ctx: Ctx, sales: readonly Sale[]): Promise<voi
   await insertRows(
     db,
     'payment_attempt',
-    sales.map((sale) => attemptRow(sale, idOf(sale), ctx.paymentProvider.name)),
+    sales.map((sale) => attemptRow(sale, idOf(sale), provider)),
   )
   await sql`update member_order o set paid_by = a.id from payment_attempt a where a.order_id = o.id`.execute(
     db,
