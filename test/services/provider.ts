@@ -1,10 +1,6 @@
-import type { Timing } from '#server/adapters/mollie/mollie-http.ts'
-import type {
-  ListeningProvider,
-  LocalProviderOptions,
-  ProviderRequest,
-  ProviderTrouble,
-} from '#server/dev/local-provider/local-provider.ts'
+import type { Timing } from '#server/adapters/payments/patient-calls.ts'
+import type { ProviderRequest, ProviderTrouble } from '#server/dev/local-provider/answer-call.ts'
+import type { ListeningProvider, LocalProviderOptions } from '#server/dev/local-provider/local-provider.ts'
 import type { LocalPayment, LocalRefund, RefundStatus } from '#server/dev/local-provider/state.ts'
 
 /** The payment provider of tests: the demo's provider, called over HTTP by the real adapter. */

@@ -6,6 +6,7 @@ import {
   type LocalRefund,
   type LocalState,
   newId,
+  newReference,
   type PaymentStatus,
   type RefundStatus,
 } from './state.ts'
@@ -22,6 +23,8 @@ export type Acts = {
   reverse(chargeback: LocalChargeback): boolean
   /** Expires the payments whose time is up. */
   expireDue(): void
+  /** Tells the site of a payment that did not change. */
+  tell(payment: LocalPayment): void
 }
 type RefundMore = { description?: string; metadata?: unknown }
 
@@ -35,11 +38,11 @@ type Options = {
 export const canStillChange = ({ status }: LocalPayment) => status === 'open' || status === 'pending'
 
 const newRefund = (
-  { id, mode, amount }: LocalPayment,
+  { id, mode, amount, reference }: LocalPayment,
   cents: number,
   more: Pick<LocalRefund, 'description' | 'metadata' | 'createdAt'>,
 ): LocalRefund => ({
-  id: newId('re'),
+  id: reference ? newReference() : newId('re'),
   mode,
   paymentId: id,
   amount: amountOf(cents, amount.currency),
@@ -48,11 +51,11 @@ const newRefund = (
 })
 
 const newChargeback = (
-  { id, amount, method }: LocalPayment,
+  { id, amount, method, reference }: LocalPayment,
   cents: number,
   { reason, createdAt }: { reason: string | undefined; createdAt: string },
 ): LocalChargeback => ({
-  id: newId('chb'),
+  id: reference ? newReference() : newId('chb'),
   paymentId: id,
   amount: amountOf(cents, amount.currency),
   reason: reason ?? (method === 'directdebit' ? 'MD06' : '4853'),
@@ -78,6 +81,7 @@ export function createActs({ state, now, notify }: Options): Acts {
   }
   return {
     settle,
+    tell: notify,
     refund(payment, cents, { description = '', metadata = null } = {}) {
       if (cents < 1 || cents > refundable(state, payment)) return undefined
       const refund = newRefund(payment, cents, { description, metadata, createdAt: instant() })

@@ -1,5 +1,6 @@
 import type { Acts } from './acts.ts'
-import { type ApiAnswer, Refused } from './answers.ts'
+import type { Wire } from './answer-call.ts'
+import { type ApiAnswer, problem, Refused } from './answers.ts'
 import { allowsAmount, centsOf, localMethods } from './methods.ts'
 import { type ApiCall, amountIn, newCustomer, newMandate, newPayment, textIn } from './new-things.ts'
 import {
@@ -144,6 +145,10 @@ const revokeMandate: Handler = (context, _call, ids) => {
   return { status: 204 }
 }
 
+/** What was made by the API of Adyen has ids of another form. */
+const ofThisApi = <T extends { id: string }>(things: ReadonlyMap<string, T>): T[] =>
+  [...things.values()].filter(({ id }) => /^(tr|re|chb)_/.test(id))
+
 const PAYMENT = '/payments/(tr_[A-Za-z0-9]+)'
 const CUSTOMER = '/customers/(cst_[A-Za-z0-9]+)'
 const MANDATE = `${CUSTOMER}/mandates/(mdt_[A-Za-z0-9]+)`
@@ -157,7 +162,7 @@ const ROUTES: [string, string, Handler][] = [
     (context, call) =>
       listed(context, call, [
         'payments',
-        context.state.payments.values(),
+        ofThisApi(context.state.payments),
         (each) => presentPayment(context, each),
       ]),
   ],
@@ -202,7 +207,7 @@ const ROUTES: [string, string, Handler][] = [
     (context, call) =>
       listed(context, call, [
         'refunds',
-        context.state.refunds.values(),
+        ofThisApi(context.state.refunds),
         (each) => presentRefund(context, each),
       ]),
   ],
@@ -212,7 +217,7 @@ const ROUTES: [string, string, Handler][] = [
     (context, call) =>
       listed(context, call, [
         'chargebacks',
-        context.state.chargebacks.values(),
+        ofThisApi(context.state.chargebacks),
         (each) => presentChargeback(context, each),
       ]),
   ],
@@ -233,8 +238,7 @@ const ROUTES: [string, string, Handler][] = [
 ]
 const routes = ROUTES.map(([method, path, handler]) => [method, new RegExp(`^${path}$`), handler] as const)
 
-/** Answers one call of the Mollie API v2. */
-export function answerApi(context: Context, call: ApiCall): ApiAnswer {
+function answerApi(context: Context, call: ApiCall): ApiAnswer {
   context.acts.expireDue()
   try {
     for (const [method, path, handler] of routes) {
@@ -247,3 +251,17 @@ export function answerApi(context: Context, call: ApiCall): ApiAnswer {
     throw error
   }
 }
+
+function modeOf(authorization = '', apiKey: string | undefined): 'live' | 'test' | undefined {
+  const [, key = '', mode] = /^Bearer ((live|test)_[A-Za-z0-9]{10,100})$/.exec(authorization) ?? []
+  return mode && (!apiKey || key === apiKey) ? (mode as 'live' | 'test') : undefined
+}
+
+/** The Mollie API v2, for any well-formed key or only this one. */
+export const mollieWire = (context: Context, apiKey: string | undefined): Wire => ({
+  root: '/v2',
+  type: 'application/hal+json',
+  modeOf: ({ authorization }) => modeOf(authorization, apiKey),
+  problem,
+  answer: (call) => answerApi(context, call),
+})

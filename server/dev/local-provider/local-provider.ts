@@ -1,34 +1,25 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createActs } from './acts.ts'
-import { type ApiAnswer, problem } from './answers.ts'
-import { answerApi } from './api.ts'
+import { adyenWire } from './adyen/adyen-api.ts'
+import { type LocalAdyen, webhookBody } from './adyen/notifications.ts'
+import { answerCall, type Trouble } from './answer-call.ts'
+import { mollieWire } from './api.ts'
 import { createKeyedCalls } from './keyed-calls.ts'
 import { answerPage, type LocalProvider } from './pages.ts'
-import { keepState } from './state.ts'
-import { createWebhooks, type PostWebhook, postOverHttp } from './webhooks.ts'
+import { keepState, type LocalPayment } from './state.ts'
+import { createWebhooks, type PostWebhook, postOverHttp, type Webhooks } from './webhooks.ts'
 
-/** How a call fails: a status, done but unanswered (`timeout`), or cut off before (`reset`). */
-export type ProviderTrouble = number | 'timeout' | 'reset'
-export type ProviderRequest = {
-  method: string
-  path: string
-  key: string | undefined
-  body: Record<string, unknown>
-}
-
-export type LocalProviderOptions = {
+export type LocalProviderOptions = Trouble & {
   /** The address of the pages for browsers, without a slash at the end. */
   url: string
   /** The file for the state. Default: memory only. */
   file?: string
   /** The only API key that is accepted. Default: any well-formed key. */
-  apiKey?: string
+  apiKey?: string | undefined
+  /** With it the API of Adyen is spoken too, for this account. */
+  adyen?: LocalAdyen
   now?: () => number
-  /** Called before each call of the API. */
-  trouble?: (request: ProviderRequest) => ProviderTrouble | undefined
-  /** Called after a call that was done and gets no answer. */
-  onSilence?: () => void
   /** Whether payments proceed by themselves, when a page asks, or only when a test says so. */
   pace?: () => 'automatic' | 'on_request' | 'held'
 }
@@ -36,7 +27,10 @@ export type LocalProviderOptions = {
 const LARGEST_BODY = 64 * 1024
 const TICK_MS = 1000
 
-/** A payment provider that speaks the wire format of the Mollie API v2 and moves no money. */
+/**
+ * A payment provider that speaks the wire format of the Mollie API v2, and below `/adyen` that of
+ * the Checkout API of Adyen, and moves no money.
+ */
 export function createLocalProvider(options: LocalProviderOptions): LocalProvider {
   const { url, now = Date.now, pace = () => 'automatic' } = options
   const isAutomatic = () => pace() === 'automatic'
@@ -49,18 +43,12 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
     now,
     isAutomatic,
     post,
+    bodyOf: (id) => webhookBody(state, id, options.adyen),
     // Ignored here: the next answer calls `saved` again and then fails.
     changed: () => void keeper.saved().catch(() => {}),
   })
-  const delivery = createDelivery()
-  const acts = createActs({
-    state,
-    now,
-    notify(payment) {
-      const { delayMs, times } = delivery.current()
-      for (let time = 0; time < times; time += 1) webhooks.notify(payment, delayMs)
-    },
-  })
+  const delivery = createDelivery(webhooks)
+  const acts = createActs({ state, now, notify: (payment) => delivery.notify(payment) })
   const payOut = () => {
     for (const refund of state.refunds.values()) acts.settleRefund(refund, 'refunded')
   }
@@ -70,6 +58,11 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
     payOut()
   }, TICK_MS).unref()
 
+  const context = { state, acts, url, now }
+  const wires = [
+    mollieWire(context, options.apiKey),
+    ...(options.adyen ? [adyenWire({ ...context, adyen: options.adyen })] : []),
+  ]
   const provider: LocalProvider = {
     state,
     acts,
@@ -92,54 +85,20 @@ export function createLocalProvider(options: LocalProviderOptions): LocalProvide
     const text = await bodyOf(request)
     const target = new URL(path, 'http://local')
     const { pathname, searchParams } = target
-    if (!pathname.startsWith('/v2/'))
-      return answerPage({ provider, url, pace }, { request, response, pathname, searchParams, text })
-    const api = { state, acts, url, now }
-    return answerCall({ options, keyedCalls, api }, { request, response, target, text })
+    const wire = wires.find(({ root }) => pathname.startsWith(`${root}/`))
+    if (wire) return answerCall({ options, keyedCalls, wire }, { request, response, target, text })
+    return answerPage({ provider, url, pace }, { request, response, pathname, searchParams, text })
   }
   return provider
 }
 
-type Api = {
-  options: LocalProviderOptions
-  keyedCalls: ReturnType<typeof createKeyedCalls>
-  api: Parameters<typeof answerApi>[0]
-}
-type ApiRequest = {
-  request: http.IncomingMessage
-  response: http.ServerResponse
-  target: URL
-  text: string
-}
-
-/** Answers a call of the API, or fails as `options.trouble` says. */
-async function answerCall(
-  { options, keyedCalls, api }: Api,
-  { request, response, target, text }: ApiRequest,
-): Promise<void> {
-  const { pathname, searchParams } = target
-  const mode = modeOf(request.headers.authorization, options.apiKey)
-  const key = [request.headers['idempotency-key']].flat()[0]
-  const body = jsonOf(text)
-  const call = { method: request.method ?? '', path: pathname.slice(3), key, body: body ?? {} }
-  const trouble = options.trouble?.(call)
-  if (trouble === 'reset') return void request.socket.destroy()
-  if (typeof trouble === 'number') return send(response, problem(trouble, 'As asked for'))
-  if (!mode) return send(response, problem(401, 'Missing authentication, or failed to authenticate'))
-  if (!body) return send(response, problem(400, 'The body is not JSON'))
-  const done = keyedCalls.once(call, `${pathname}?${searchParams.toString()} ${text}`, () =>
-    answerApi(api, { ...call, query: searchParams, mode }),
-  )
-  if (call.method !== 'GET') await keyedCalls.savedWith(key)
-  if (trouble === 'timeout') return options.onSilence?.()
-  send(response, done)
-}
-
 /** How late, and how often, the site's webhook is called. */
-function createDelivery() {
+function createDelivery(webhooks: Webhooks) {
   let current = { delayMs: 0, times: 1 }
   return {
-    current: () => current,
+    notify(payment: LocalPayment) {
+      for (let time = 0; time < current.times; time += 1) webhooks.notify(payment, current.delayMs)
+    },
     during<T>(chosen: typeof current, act: () => T): T {
       const before = current
       current = chosen
@@ -156,31 +115,16 @@ function createDelivery() {
 function createPosts(): { post: PostWebhook; postWith: LocalProvider['postWith'] } {
   const chosen = new Map<string, PostWebhook>()
   return {
-    post(address, id) {
+    post(address, body) {
       const [, postThere = postOverHttp] =
         [...chosen].find(([origin]) => address.startsWith(`${origin}/`)) ?? []
-      return postThere(address, id)
+      return postThere(address, body)
     },
     postWith(origin, postThere) {
       if (postThere) chosen.set(origin, postThere)
       else chosen.delete(origin)
     },
   }
-}
-
-function send(response: http.ServerResponse, { status, body }: ApiAnswer): void {
-  if (body === undefined) {
-    response.writeHead(status).end()
-    return
-  }
-  response
-    .writeHead(status, { 'content-type': 'application/hal+json', 'cache-control': 'no-store' })
-    .end(JSON.stringify(body))
-}
-
-function modeOf(authorization = '', apiKey: string | undefined): 'live' | 'test' | undefined {
-  const [, key = '', mode] = /^Bearer ((live|test)_[A-Za-z0-9]{10,100})$/.exec(authorization) ?? []
-  return mode && (!apiKey || key === apiKey) ? (mode as 'live' | 'test') : undefined
 }
 
 async function bodyOf(request: http.IncomingMessage): Promise<string> {
@@ -194,22 +138,10 @@ async function bodyOf(request: http.IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Returns undefined for text that is not a JSON object; an empty text is an empty object. */
-function jsonOf(text: string): Record<string, unknown> | undefined {
-  if (!text) return {}
-  try {
-    const body = JSON.parse(text) as unknown
-    return typeof body === 'object' && body !== null && !Array.isArray(body)
-      ? (body as Record<string, unknown>)
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
 export type ListeningProvider = LocalProvider & {
-  /** The base address of the API. */
+  /** The base address of the API, and of the API of Adyen. */
   apiUrl: string
+  adyenUrl: string
 }
 
 /** Serves the provider and its pages on a port of this machine; `port` 0 takes a free port. */
@@ -228,6 +160,7 @@ export async function startLocalProvider(
   return {
     ...provider,
     apiUrl: `${own}/v2`,
+    adyenUrl: `${own}/adyen`,
     async close() {
       server.close()
       server.closeAllConnections()

@@ -164,7 +164,7 @@ export function newMandate({ now }: Context, { body, mode }: ApiCall, owner: str
   }
 }
 
-function isIban(text: string): boolean {
+export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(text)) return false
   const digits = (text.slice(4) + text.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),

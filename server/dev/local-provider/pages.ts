@@ -2,6 +2,7 @@ import type http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { html } from '#server/kit/mail.ts'
 import type { Acts } from './acts.ts'
+import { withSessionResult } from './adyen/session-result.ts'
 import {
   type Outcome,
   outcomes,
@@ -110,7 +111,8 @@ async function checkOut(
   if (!done) return sendCheckout(response, reader, { state: provider.state, payment })
   await afterwards(context)
   const back = outcome === 'canceled' ? (payment.cancelUrl ?? payment.redirectUrl) : payment.redirectUrl
-  response.writeHead(303, { location: back ?? `${context.url}/`, 'cache-control': 'no-store' }).end()
+  const location = back && payment.reference ? withSessionResult(back, payment) : back
+  response.writeHead(303, { location: location ?? `${context.url}/`, 'cache-control': 'no-store' }).end()
 }
 
 function settle({ acts }: LocalProvider, payment: LocalPayment, outcome: Outcome, reason?: string): boolean {

@@ -31,6 +31,8 @@ export type LocalPayment = {
   endedAt: string | null
   /** Why the payment failed: a word for cards, a code for debits. */
   reason: string | null
+  /** Only of payments that were made by the API of Adyen: our reference of the payment. */
+  reference?: string
 }
 export type LocalRefund = {
   id: string
@@ -101,6 +103,12 @@ const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz'
 /** A new id in the provider's form: `tr_` and ten characters. */
 export const newId = (prefix: 'tr' | 're' | 'chb' | 'cst' | 'mdt'): string =>
   `${prefix}_${[...randomBytes(10)].map((byte) => CHARACTERS[byte % CHARACTERS.length]).join('')}`
+
+const UPPER = '0123456789ABCDEFGHJKLMNPQRSTUVWX'
+
+/** A new id in the form of Adyen: a PSP reference, or a session. */
+export const newReference = (prefix: '' | 'CS' = ''): string =>
+  `${prefix}${[...randomBytes(16)].map((byte) => UPPER[byte % UPPER.length]).join('')}`
 
 function read(file: string | undefined): LocalState {
   const kept =

@@ -1,7 +1,10 @@
 import type { DueWebhook, LocalState } from './state.ts'
 
+/** What a webhook is called with. */
+export type WebhookBody = { type: string; text: string }
+
 /** Calls a webhook and returns the status of the answer; throws or returns 0 without an answer. */
-export type PostWebhook = (url: string, paymentId: string) => Promise<number>
+export type PostWebhook = (url: string, body: WebhookBody) => Promise<number>
 
 export type Webhooks = {
   /** Schedules the webhook of a changed payment, `delayMs` from now. */
@@ -17,6 +20,8 @@ type Options = {
   state: LocalState
   now: () => number
   post: PostWebhook
+  /** What is told of a payment, as it is when the webhook is called; undefined: nothing. */
+  bodyOf: (paymentId: string) => WebhookBody | undefined
   /** False if webhooks are called by `deliver` only. */
   isAutomatic: () => boolean
   changed: () => void
@@ -26,15 +31,17 @@ type Options = {
 const AGAIN_SECONDS = [1, 5, 15, 60, 300, 900, 3600, 6 * 3600, 12 * 3600]
 
 /** Tells the site the id of a changed payment until the site accepts it (spec/payments 23). */
-export function createWebhooks({ state, now, post, isAutomatic, changed }: Options): Webhooks {
+export function createWebhooks({ state, now, post, bodyOf, isAutomatic, changed }: Options): Webhooks {
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
   let calls = 0
 
   const call = async (webhook: DueWebhook) => {
+    const body = bodyOf(webhook.paymentId)
+    if (!body) return changed()
     calls += 1
-    const status = await post(webhook.url, webhook.paymentId).catch(() => 0)
+    const status = await post(webhook.url, body).catch(() => 0)
     const wait = AGAIN_SECONDS[webhook.tries]
     if ((status < 200 || status > 299) && wait !== undefined)
       state.webhooks.push({ ...webhook, tries: webhook.tries + 1, at: now() + wait * 1000 })
@@ -80,10 +87,11 @@ export function createWebhooks({ state, now, post, isAutomatic, changed }: Optio
 }
 
 /** Posts over the network, as the real provider does. */
-export const postOverHttp: PostWebhook = async (url, paymentId) => {
+export const postOverHttp: PostWebhook = async (url, { type, text }) => {
   const answer = await fetch(url, {
     method: 'POST',
-    body: new URLSearchParams({ id: paymentId }),
+    headers: { 'content-type': type },
+    body: text,
     redirect: 'manual',
     signal: AbortSignal.timeout(15_000),
   })

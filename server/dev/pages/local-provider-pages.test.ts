@@ -23,12 +23,13 @@ describe('The payment page of the demo', () => {
   })
 
   test('is nowhere where another provider collects the money', async () => {
-    const payments = {
-      provider: 'mollie',
+    const mollie = {
+      name: 'mollie',
+      wire: 'mollie',
       baseUrl: 'http://127.0.0.1:9',
       apiKey: `test_${'m'.repeat(30)}`,
     } as const
-    const other = await testApp({ payments })
+    const other = await testApp({ payments: [mollie] })
     after(() => other.close())
     assert.ok(!other.routes.some((route) => route.includes('local-provider')))
     assert.equal(

@@ -13,13 +13,13 @@ export async function localProviderPages(
   { localProvider, config }: DevRuntime,
 ): Promise<void> {
   if (!localProvider) return
-  const postHere: PostWebhook = async (url, paymentId) => {
+  const postHere: PostWebhook = async (url, { type, text }) => {
     const { host, pathname, search } = new URL(url)
     const answer = await app.inject({
       method: 'POST',
       url: pathname + search,
-      headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ id: paymentId }).toString(),
+      headers: { host, 'content-type': type },
+      payload: text,
     })
     return answer.statusCode
   }
