@@ -52,6 +52,7 @@ const PROVIDERS = [
   'ioredis',
   // Only tests use this client; it calls only the address that it is given.
   '@mollie/api-client',
+  '@adyen/api-library/**',
 ]
 const WEB_LIBRARIES = [
   'react',
