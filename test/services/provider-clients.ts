@@ -7,15 +7,36 @@ import {
   PaymentMethod,
   SequenceType,
 } from '@mollie/api-client'
+import type { Database } from '#db/connect.ts'
+import { adyenProvider } from '#server/adapters/adyen/adyen.ts'
 import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
-import type { Timing } from '#server/adapters/mollie/mollie-http.ts'
 import { wire, wireAmount } from '#server/adapters/mollie/mollie-wire.ts'
+import type { Timing } from '#server/adapters/payments/patient-calls.ts'
 import type { PaymentProvider } from '#server/kit/ports/payment-provider.ts'
+import { providerJournal } from '#server/payments/notices/provider-journal.ts'
 
-export type ClientOptions = { baseUrl: string; apiKey: string; timing: Timing }
+export type ClientOptions = { baseUrl: string; adyenUrl: string; apiKey: string; timing: Timing }
 
-export const ourClient = (options: ClientOptions): PaymentProvider =>
+export const ourClient = ({ adyenUrl: _adyenUrl, ...options }: ClientOptions): PaymentProvider =>
   mollieProvider({ name: 'local', ...options })
+
+/** The account at Adyen that the local provider plays in tests. */
+export const adyenAccount = {
+  apiKey: 'A'.repeat(40),
+  merchantAccount: 'Local',
+  hmacKey: 'ab'.repeat(32),
+  webhookUrl: 'http://site.test/webhooks/local-adyen',
+}
+
+/** Our adapter for Adyen, with a journal in this database. */
+export const adyenClient =
+  (db: Database) =>
+  ({ adyenUrl, apiKey, timing }: ClientOptions): PaymentProvider => {
+    const { merchantAccount, hmacKey } = adyenAccount
+    const name = 'local-adyen'
+    const journal = providerJournal(db, name)
+    return adyenProvider({ name, apiKey, merchantAccount, hmacKey, baseUrl: adyenUrl, journal, timing })
+  }
 
 // The library's agent is for https and trusts authorities of 2021 only, so it is replaced during
 // construction.
