@@ -25,7 +25,7 @@ function books(...args: string[]): Promise<{ code: number; output: string }> {
     DATA_DIR: os.tmpdir(),
     PAYMENT_PROVIDER: 'local',
     MOLLIE_BASE_URL: localProvider?.apiUrl,
-    MOLLIE_API_KEY: config.payments.apiKey,
+    MOLLIE_API_KEY: config.payments[0].apiKey,
   }
   const file = path.join(import.meta.dirname, 'books.ts')
   return new Promise((resolve) => {

@@ -1,9 +1,11 @@
 import { moneyOf } from '#contract/rules/money.ts'
-import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
+import { openProvider } from '#server/adapters/payments/open-provider.ts'
 import { readConfig } from '#server/app/config.ts'
+import { isLocalProvider } from '#server/app/payments-config.ts'
 import { type Books, findProblems, readBooks } from '#server/payments/books/books.ts'
 import { storedDigests, wrongDigests } from '#server/payments/books/digest-day.ts'
 import { differencesWithProvider, type ProviderDifference } from '#server/payments/books/reconcile.ts'
+import { providerJournal } from '#server/payments/notices/provider-journal.ts'
 import { parseArguments } from './arguments.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -37,10 +39,14 @@ type Compared = { differences: ProviderDifference[] } | { notAsked: string }
 
 /** A demo's local provider runs inside the server process. */
 async function compare(): Promise<Compared> {
-  const { provider: name, baseUrl, apiKey } = payments
-  if (!baseUrl) return { notAsked: 'the payment provider of a demo is inside its server' }
-  const paymentProvider = mollieProvider({ name, baseUrl, apiKey })
-  return { differences: await differencesWithProvider({ db, paymentProvider }) }
+  const asked = payments.filter((account) => !isLocalProvider(account) || account.baseUrl)
+  if (!asked.length) return { notAsked: 'the payment provider of a demo is inside its server' }
+  const differences: ProviderDifference[] = []
+  for (const account of asked) {
+    const paymentProvider = openProvider(account, { journal: providerJournal(db, account.name) })
+    differences.push(...(await differencesWithProvider({ db, paymentProvider })))
+  }
+  return { differences }
 }
 
 const amountText = (minor: number, currency: Parameters<typeof moneyOf>[1]) =>

@@ -95,7 +95,16 @@ const config = (overrides: Partial<Config>): Config => ({
   secret: 'a secret of the tests, longer than 32 characters',
   mailKey: 'a mail key of the tests, longer than 32 characters',
   mailWebhookSecret: 'a webhook secret of the tests',
-  payments: { provider: 'local', apiKey: `test_${'a'.repeat(30)}` },
+  payments: [
+    { name: 'local', wire: 'mollie', apiKey: `test_${'a'.repeat(30)}` },
+    {
+      name: 'local-adyen',
+      wire: 'adyen',
+      apiKey: 'A'.repeat(40),
+      merchantAccount: 'Local',
+      hmacKey: 'ab'.repeat(32),
+    },
+  ],
   vapid,
   // No server listens on this port; tests of pushes bring a receiver.
   pushReceiver: 'http://127.0.0.1:9',

@@ -79,17 +79,21 @@ describe('a demo, whose mails everybody can read,', () => {
 describe('who collects the money', () => {
   test('a demo plays at it by itself, with a key that stays the same over a restart', () => {
     const { payments } = readConfig({ DATA_DIR })
-    assert.equal(payments.provider, 'local')
-    assert.match(payments.apiKey, /^test_[0-9a-f]{64}$/)
+    assert.deepEqual(
+      payments.map(({ name, wire }) => [name, wire]),
+      [
+        ['local', 'mollie'],
+        ['local-adyen', 'adyen'],
+      ],
+    )
+    assert.match(payments[0].apiKey, /^test_[0-9a-f]{64}$/)
     assert.deepEqual(readConfig({ DATA_DIR }).payments, payments)
   })
 
   test('production collects real money, or says in one line why it does not start', () => {
-    assert.deepEqual(readConfig({ ...production, MOLLIE_API_KEY: LIVE }).payments, {
-      provider: 'mollie',
-      baseUrl: 'https://api.mollie.com/v2',
-      apiKey: LIVE,
-    })
+    assert.deepEqual(readConfig({ ...production, MOLLIE_API_KEY: LIVE }).payments, [
+      { name: 'mollie', wire: 'mollie', baseUrl: 'https://api.mollie.com/v2', apiKey: LIVE },
+    ])
     const [line, ...others] = errorsOf(production)
     assert.match(line ?? '', /^MOLLIE_API_KEY: /)
     assert.deepEqual(others, [])
@@ -103,15 +107,47 @@ describe('who collects the money', () => {
   test('production with a test_ key, or playing at it, is only by asking', () => {
     assert.match(errorsOf({ ...production, MOLLIE_API_KEY: TEST }).join(), /^MOLLIE_API_KEY: a test_ key/)
     const env = { ...production, MOLLIE_API_KEY: TEST, MOLLIE_TEST_PAYMENTS: 'on' }
-    assert.equal(readConfig(env).payments.apiKey, TEST)
-    assert.equal(readConfig({ ...production, PAYMENT_PROVIDER: 'local' }).payments.provider, 'local')
+    assert.equal(readConfig(env).payments[0].apiKey, TEST)
+    assert.equal(readConfig({ ...production, PAYMENT_PROVIDER: 'local' }).payments[0].name, 'local')
   })
 
   test('a demo with Mollie needs a key too, and reaches it where it is told', () => {
     assert.match(errorsOf({ DATA_DIR, PAYMENT_PROVIDER: 'mollie' }).join(), /^MOLLIE_API_KEY: /)
     const elsewhere = { DATA_DIR, PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: TEST }
     const { payments } = readConfig({ ...elsewhere, MOLLIE_BASE_URL: 'http://127.0.0.1:4010/v2/' })
-    assert.equal(payments.baseUrl, 'http://127.0.0.1:4010/v2')
+    assert.equal(payments[0].baseUrl, 'http://127.0.0.1:4010/v2')
+  })
+
+  const adyen = {
+    ADYEN_API_KEY: 'AQE'.repeat(20),
+    ADYEN_MERCHANT_ACCOUNT: 'VonkECOM',
+    ADYEN_HMAC_KEY: 'AB12'.repeat(16),
+    ADYEN_LIVE_PREFIX: '1797a841fbb37ca7-Vonk',
+  }
+
+  test('is one of two providers, or both during a move, the usual one first', () => {
+    const namesOf = (env: Record<string, string>) =>
+      readConfig({ ...production, ...env }).payments.map(({ name }) => name)
+    assert.deepEqual(namesOf({ ...adyen, PAYMENT_PROVIDER: 'adyen' }), ['adyen'])
+    assert.deepEqual(namesOf({ ...adyen, MOLLIE_API_KEY: LIVE }), ['mollie', 'adyen'])
+    assert.deepEqual(namesOf({ ...adyen, MOLLIE_API_KEY: LIVE, PAYMENT_PROVIDER: 'adyen' }), [
+      'adyen',
+      'mollie',
+    ])
+  })
+
+  test('Adyen needs all that belongs to it, and live endpoints where money is collected', () => {
+    const wanted = { ...production, PAYMENT_PROVIDER: 'adyen' }
+    assert.deepEqual(
+      errorsOf(wanted).map((line) => line.split(':')[0]),
+      ['ADYEN_API_KEY', 'ADYEN_MERCHANT_ACCOUNT', 'ADYEN_HMAC_KEY', 'ADYEN_LIVE_PREFIX'],
+    )
+    const { ADYEN_LIVE_PREFIX: _prefix, ...trial } = adyen
+    assert.match(errorsOf({ ...wanted, ...trial }).join(), /^ADYEN_LIVE_PREFIX: /)
+    assert.equal(readConfig({ ...wanted, ...trial, ADYEN_TEST_PAYMENTS: 'on' }).payments[0].name, 'adyen')
+    const rerouted = { ...wanted, ...adyen, ADYEN_BASE_URL: 'http://127.0.0.1:4010/adyen' }
+    assert.match(errorsOf(rerouted).join(), /^ADYEN_BASE_URL: /)
+    assert.match(errorsOf({ ...wanted, ...adyen, ADYEN_HMAC_KEY: 'none' }).join(), /^ADYEN_HMAC_KEY: /)
   })
 })
 

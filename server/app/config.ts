@@ -11,7 +11,8 @@ import type { SmsOptions } from '#server/adapters/sms/sms.ts'
 import type { S3Options } from '#server/adapters/storage/s3.ts'
 import type { TranslateOptions } from '#server/adapters/translate/libre-translate.ts'
 import { type BackupStore, readBackupUrl } from './backup/backup-place.ts'
-import { ConfigError, type Environment, type Migrations, readEnvironment } from './environment.ts'
+import { ConfigError, type Environment, isLocal, type Migrations, readEnvironment } from './environment.ts'
+import { type PaymentsConfig, readPayments } from './payments-config.ts'
 
 export type Config = {
   production: boolean
@@ -81,9 +82,6 @@ export type Config = {
 /** The collector, and the share of calls and jobs that are traced. */
 export type TracesConfig = { endpoint: string; share: number }
 
-/** The payment provider. A local provider without an address runs inside this process. */
-export type PaymentsConfig = { provider: 'mollie' | 'local'; baseUrl?: string; apiKey: string }
-
 /** Throws ConfigError, in one line, where the folder cannot be created or written to. */
 function writeInDataDir(file: string, text: string): void {
   const dataDir = path.dirname(file)
@@ -127,8 +125,6 @@ function readVapid(
   return demo ? { ...demoKeyPair(dataDir), subject } : undefined
 }
 
-const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
-
 const isLoopback = (host: string) =>
   ['localhost', '::1'].includes(host) || (net.isIPv4(host) && host.startsWith('127.'))
 
@@ -156,29 +152,6 @@ function readS3(e: Environment): S3Options | undefined {
     accessKeyId: S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
   }
-}
-
-// The provider of PAYMENT_PROVIDER and MOLLIE_*. Default: a local one in a demo, else real money.
-function readPayments(e: Environment, production: boolean, secret: string): PaymentsConfig {
-  const baseUrl = e.MOLLIE_BASE_URL?.replace(/\/+$/, '')
-  if ((e.PAYMENT_PROVIDER ?? (production ? 'mollie' : 'local')) === 'local') {
-    const ownKey = createHmac('sha256', secret).update('local provider').digest('hex')
-    return { provider: 'local', baseUrl, apiKey: e.MOLLIE_API_KEY ?? `test_${ownKey}` }
-  }
-  const apiKey = e.MOLLIE_API_KEY ?? ''
-  const errors = [
-    !apiKey && 'MOLLIE_API_KEY: needed to collect money; PAYMENT_PROVIDER=local only plays at it',
-    production &&
-      apiKey.startsWith('test_') &&
-      e.MOLLIE_TEST_PAYMENTS === 'off' &&
-      'MOLLIE_API_KEY: a test_ key gives credits for money that does not exist; MOLLIE_TEST_PAYMENTS=on allows it',
-    production &&
-      baseUrl?.startsWith('http:') &&
-      !isLocal(baseUrl) &&
-      'MOLLIE_BASE_URL: has to begin with https:// in production',
-  ].filter((error): error is string => Boolean(error))
-  if (errors.length) throw new ConfigError(errors.join('\n'))
-  return { provider: 'mollie', baseUrl: baseUrl ?? 'https://api.mollie.com/v2', apiKey }
 }
 
 /** An issuer elsewhere has to speak https. */

@@ -10,6 +10,7 @@ import type { SmsBox } from '#server/dev/sms-box.ts'
 import type { PhotoStore } from '#server/kit/ports/photo-store.ts'
 import type { Config } from './config.ts'
 import type { WebBuild } from './page/web-build.ts'
+import { hasProviderInside, isLocalProvider } from './payments-config.ts'
 
 export type { DevServices } from '#server/dev/dev-services.ts'
 
@@ -34,10 +35,7 @@ export async function openDevServices(config: Config, options: DevOptions): Prom
   return {
     mailBox: config.demo && !config.smtpUrl ? await openMailBox(options) : undefined,
     smsBox: config.demo && !config.sms ? await openSmsBox(options) : undefined,
-    localProvider:
-      config.payments.provider === 'local' && !config.payments.baseUrl
-        ? await openLocalProvider(config, options)
-        : undefined,
+    localProvider: hasProviderInside(config) ? await openLocalProvider(config, options) : undefined,
     localIssuer: config.demo && !config.oidc.length ? await openLocalIssuer() : undefined,
     localTranslator: config.demo && !config.translate ? await openLocalTranslator() : undefined,
   }
@@ -69,11 +67,15 @@ async function openLocalProvider(
   { localProvider, paymentsFile }: DevOptions,
 ): Promise<ListeningProvider> {
   const dev = await import('#server/dev/local-provider/local-provider.ts')
+  const [adyen] = payments.flatMap((account) =>
+    account.wire === 'adyen' && isLocalProvider(account) ? [account] : [],
+  )
   return dev.startLocalProvider({
     ...localProvider,
     url: `${publicUrl}/local-provider`,
-    apiKey: payments.apiKey,
+    apiKey: payments.find(({ wire }) => wire === 'mollie')?.apiKey,
     file: paymentsFile,
+    ...(adyen ? { adyen: { ...adyen, webhookUrl: `${publicUrl}/webhooks/${adyen.name}` } } : {}),
   })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentProviders } from '#server/kit/payment-providers.ts'
 
 const onOff = z.enum(['on', 'off'])
 
@@ -95,13 +96,31 @@ const environment = z.object({
     .string()
     .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/)
     .optional(),
-  PAYMENT_PROVIDER: z.enum(['mollie', 'local']).optional(),
+  PAYMENT_PROVIDER: z.enum(paymentProviders).optional(),
   MOLLIE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MOLLIE_API_KEY: z
     .string()
     .regex(/^(live|test)_[A-Za-z0-9]{20,100}$/)
     .optional(),
   MOLLIE_TEST_PAYMENTS: onOff.default('off'),
+  ADYEN_API_KEY: z
+    .string()
+    .regex(/^\S{20,2000}$/, 'has to be an API key of the Customer Area')
+    .optional(),
+  ADYEN_MERCHANT_ACCOUNT: z
+    .string()
+    .regex(/^\w{1,80}$/, 'has to be the name of a merchant account')
+    .optional(),
+  ADYEN_HMAC_KEY: z
+    .string()
+    .regex(/^([0-9A-Fa-f]{2}){32,128}$/, 'has to be the HMAC key of the webhook, in hexadecimal')
+    .optional(),
+  ADYEN_LIVE_PREFIX: z
+    .string()
+    .regex(/^[0-9a-f]+-[A-Za-z0-9-]+$/, 'has to look like 1797a841fbb37ca7-AdyenDemo')
+    .optional(),
+  ADYEN_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ADYEN_TEST_PAYMENTS: onOff.default('off'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(8).optional(),
   SMS_SENDER: z
@@ -142,3 +161,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
   )
 }
+
+/** Whether an address is of this machine. */
+export const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)

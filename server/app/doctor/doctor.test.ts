@@ -8,6 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
+import type { ProviderAccount } from '#server/adapters/payments/open-provider.ts'
 import { type Config, readConfig } from '#server/app/config.ts'
 import { testApp } from '#test/app.ts'
 import { command, testDatabase } from '#test/database.ts'
@@ -66,6 +67,17 @@ after(async () => {
 
 const urlOf = (server: http.Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+/** Both APIs of the local provider, as if they were elsewhere. */
+function accounts(mollieKey?: string, adyenKey?: string): Config['payments'] {
+  const { localProvider, config } = t.runtime
+  const at = (account: ProviderAccount): ProviderAccount =>
+    account.wire === 'adyen'
+      ? { ...account, baseUrl: localProvider?.adyenUrl, apiKey: adyenKey ?? account.apiKey }
+      : { ...account, baseUrl: localProvider?.apiUrl, apiKey: mollieKey ?? account.apiKey }
+  const [usual, ...others] = config.payments
+  return [at(usual), ...others.map(at)]
+}
+
 const good = (): Config => ({
   ...readConfig({ DATA_DIR: dataDir }),
   databaseUrl: t.url,
@@ -73,7 +85,7 @@ const good = (): Config => ({
   smtpUrl: `smtp://vonk:right@127.0.0.1:${mailPort}`,
   s3: s3.options,
   backup: { options: s3.options, prefix: 'backups' },
-  payments: { ...t.runtime.config.payments, baseUrl: t.runtime.localProvider?.apiUrl ?? '' },
+  payments: accounts(),
   translate: t.runtime.localTranslator ?? { url: '', key: undefined },
 })
 
@@ -99,6 +111,7 @@ test('a good installation is told part by part', async () => {
     'BACKUP_URL',
     'REDIS_URL',
     'MOLLIE_API_KEY',
+    'ADYEN_API_KEY',
     'TRANSLATE_URL',
     'PUBLIC_URL',
   ]
@@ -122,7 +135,7 @@ test('what does not work is failed, with what to do about it', async () => {
       backup: { options: { ...s3.options, secretAccessKey: 'another' }, prefix: 'backups' },
       redisUrl: `redis://127.0.0.1:${nowhere}`,
       translate: { url: `http://127.0.0.1:${nowhere}`, key: 'hidden' },
-      payments: { ...good().payments, apiKey: `test_${'z'.repeat(30)}` },
+      payments: accounts(`test_${'z'.repeat(30)}`, 'Z'.repeat(40)),
       publicUrl: urlOf(stranger),
     },
     `postgres://vonk:hidden@127.0.0.1:${nowhere}/vonk`,
@@ -134,6 +147,7 @@ test('what does not work is failed, with what to do about it', async () => {
     'BACKUP_URL',
     'REDIS_URL',
     'MOLLIE_API_KEY',
+    'ADYEN_API_KEY',
     'TRANSLATE_URL',
     'PUBLIC_URL',
   ]) {

@@ -38,7 +38,7 @@ export async function examine(config: Config, databaseUrl: string): Promise<Find
     ['photos', () => storeFinding(config)],
     ['BACKUP_URL', () => backupFinding(config)],
     ['REDIS_URL', () => redisFinding(config)],
-    ['MOLLIE_API_KEY', () => providerFindings(config)],
+    ['payments', () => providerFindings(config)],
     ['TRANSLATE_URL', () => translatorFinding(config)],
     ['traces', () => tracesFinding(config)],
     ['PUBLIC_URL', () => addressFinding(config)],

@@ -5,14 +5,16 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { languages } from '#contract/rules/values.ts'
 import { verifyMailServer } from '#server/adapters/mail/mailer.ts'
-import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
 import { linkRedis } from '#server/adapters/notifier/redis.ts'
+import { openProvider, type ProviderAccount } from '#server/adapters/payments/open-provider.ts'
 import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3BackupPlace } from '#server/adapters/storage/s3-backup-place.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
 import { translatorLanguages } from '#server/adapters/translate/libre-translate.ts'
 import type { Config } from '#server/app/config.ts'
+import { isLocalProvider } from '#server/app/payments-config.ts'
 import { tryTraces } from '#server/app/tracing/tracing.ts'
+import { noJournal } from '#server/kit/ports/provider-journal.ts'
 import { errorLine, type Finding, failed, fine, warning } from './finding.ts'
 import { clockFinding } from './own-findings.ts'
 
@@ -149,23 +151,34 @@ export async function addressFinding({ publicUrl }: Config): Promise<Finding> {
   }
 }
 
-/** Asks the provider for its methods, and compares clocks with it. */
-export async function providerFindings({ payments }: Config): Promise<Finding[]> {
-  const { provider, baseUrl, apiKey } = payments
-  if (!baseUrl) return [fine('MOLLIE_API_KEY', 'none: the local provider moves no money')]
+const KEYS = {
+  mollie: { part: 'MOLLIE_API_KEY', url: undefined },
+  adyen: { part: 'ADYEN_API_KEY', url: 'https://checkout-test.adyen.com' },
+}
+
+/** Asks each provider for its methods, and compares clocks with it. */
+export const providerFindings = async ({ payments }: Config): Promise<Finding[]> =>
+  (await Promise.all(payments.map(accountFindings))).flat()
+
+async function accountFindings(account: ProviderAccount): Promise<Finding[]> {
+  const { part, url } = KEYS[account.wire]
+  if (isLocalProvider(account) && !account.baseUrl)
+    return [fine(part, 'none: the local provider moves no money')]
+  const live = account.wire === 'adyen' && account.livePrefix
+  const baseUrl = account.baseUrl ?? (live ? `https://${live}-checkout-live.adyenpayments.com` : url) ?? ''
   const request = { amount: { minor: 1000, currency: 'EUR' as const }, country: 'NL', locale: 'nl_NL' }
   const { host } = new URL(baseUrl)
   try {
-    const methods = await mollieProvider({ name: provider, baseUrl, apiKey }).methods(request)
+    const methods = await openProvider(account, { journal: noJournal }).methods(request)
     const names = methods.map(({ id }) => id).join(', ')
     const known = names
-      ? fine('MOLLIE_API_KEY', `${host} offers ${names}`)
-      : warning('MOLLIE_API_KEY', `${host} offers no method`, 'switch methods on in its dashboard')
+      ? fine(part, `${host} offers ${names}`)
+      : warning(part, `${host} offers no method`, 'switch methods on in its dashboard')
     return [known, ...(await providerClock(baseUrl))]
   } catch (error) {
     const { kind } = error as { kind?: string }
-    const todo = kind === 'refused' ? 'correct MOLLIE_API_KEY' : 'look at its status page and the firewall'
-    return [failed('MOLLIE_API_KEY', `${host}: ${errorLine(error)}`, todo)]
+    const todo = kind === 'refused' ? `correct ${part}` : 'look at its status page and the firewall'
+    return [failed(part, `${host}: ${errorLine(error)}`, todo)]
   }
 }
 

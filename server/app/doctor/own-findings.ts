@@ -8,6 +8,7 @@ import { geoFolder, latestGeoFile } from '#server/adapters/geo/geo-files.ts'
 import { type Searches, tooPlain } from '#server/admin/system/search-ways.ts'
 import type { Config } from '#server/app/config.ts'
 import { ConfigError } from '#server/app/environment.ts'
+import { isLocalProvider } from '#server/app/payments-config.ts'
 import {
   type DatabaseFacts,
   databaseFacts,
@@ -191,6 +192,9 @@ export async function databaseFindings(url: string, config: Config): Promise<Fin
   }
 }
 
+const hasLivePrefix = (account: Config['payments'][number]): boolean =>
+  account.wire === 'adyen' && account.livePrefix !== undefined
+
 export function choiceFindings(config: Config): Finding[] {
   if (!config.production) return [fine('configuration', 'a demo (NODE_ENV is not production)')]
   const none: [boolean, string, string, string][] = [
@@ -214,16 +218,22 @@ export function choiceFindings(config: Config): Finding[] {
       'set it to the present SESSION_SECRET before that ever changes',
     ],
     [
-      config.payments.provider === 'local',
+      isLocalProvider(config.payments[0]),
       'PAYMENT_PROVIDER',
       'local: moves no money',
       'leave it out and set MOLLIE_API_KEY',
     ],
     [
-      config.payments.provider === 'mollie' && config.payments.apiKey.startsWith('test_'),
+      config.payments.some(({ name, apiKey }) => name === 'mollie' && apiKey.startsWith('test_')),
       'MOLLIE_API_KEY',
       'a test_ key: no money moves',
       'set the live_ key',
+    ],
+    [
+      config.payments.some((account) => account.name === 'adyen' && !hasLivePrefix(account)),
+      'ADYEN_LIVE_PREFIX',
+      'none: the test environment, where no money moves',
+      'set the prefix of the live endpoints',
     ],
     [
       !config.s3,

@@ -7,9 +7,9 @@ import { createGeocoder } from '#server/adapters/geo/geocoder.ts'
 import { createImageProcessor } from '#server/adapters/images/image-processor.ts'
 import { readMailReport } from '#server/adapters/mail/mail-report.ts'
 import { smtpMailer } from '#server/adapters/mail/mailer.ts'
-import { mollieProvider } from '#server/adapters/mollie/mollie.ts'
-import type { Timing } from '#server/adapters/mollie/mollie-http.ts'
 import { type OidcOptions, oidcProvider } from '#server/adapters/oidc/oidc.ts'
+import { openProvider, type ProviderAccount } from '#server/adapters/payments/open-provider.ts'
+import type { Timing } from '#server/adapters/payments/patient-calls.ts'
 import { createPostbacks } from '#server/adapters/postback/postbacks.ts'
 import { createPusher } from '#server/adapters/push/pusher.ts'
 import { httpSms, noSms } from '#server/adapters/sms/sms.ts'
@@ -25,12 +25,14 @@ import type { ServiceHealth } from '#server/admin/system/service-health.ts'
 import type { Config } from '#server/app/config.ts'
 import { type DevServices, withDrawnPhotos } from '#server/app/dev.ts'
 import type { Metrics } from '#server/app/metrics/metrics.ts'
+import { isLocalProvider } from '#server/app/payments-config.ts'
 import type { Adapters } from '#server/kit/ports/adapters.ts'
 import type { Notifier } from '#server/kit/ports/notifier.ts'
 import type { PhotoStore } from '#server/kit/ports/photo-store.ts'
 import type { Pusher } from '#server/kit/ports/push.ts'
 import type { Translator } from '#server/kit/ports/translator.ts'
 import { guardMailer } from '#server/notifications/suppression/guard-mailer.ts'
+import { providerJournal } from '#server/payments/notices/provider-journal.ts'
 
 type Opened = {
   photoFolder: string
@@ -92,14 +94,29 @@ export const openAdapters = (
   identityProviders: issuersOf(config, dev).map(oidcProvider),
   sms: services.watch('sms', config.sms ? httpSms(config.sms) : (dev.smsBox?.sms ?? noSms)),
   translator: services.watch('translator', translatorOf(config, dev)),
-  paymentProvider: services.watch(
-    'payments',
-    mollieProvider({
-      name: config.payments.provider,
-      baseUrl: config.payments.baseUrl ?? dev.localProvider?.apiUrl ?? '',
-      apiKey: config.payments.apiKey,
-      timing,
-      warn: (facts, message) => log.warn(facts, message),
-    }),
-  ),
+  ...openProviders(config, { db, dev, services, timing, log }),
 })
+
+function openProviders(
+  { payments: [usual, ...others] }: Config,
+  { db, dev, services, timing, log }: Pick<Opened, 'db' | 'dev' | 'services' | 'timing' | 'log'>,
+): Pick<Adapters, 'paymentProvider' | 'otherProviders'> {
+  const open = (account: ProviderAccount, service: string) =>
+    services.watch(
+      service,
+      openProvider(withLocalAddress(account, dev), {
+        journal: providerJournal(db, account.name),
+        timing,
+        warn: (facts, message) => log.warn({ provider: account.name, ...facts }, message),
+      }),
+    )
+  return {
+    paymentProvider: open(usual, 'payments'),
+    otherProviders: others.map((account) => open(account, `payments ${account.name}`)),
+  }
+}
+
+function withLocalAddress(account: ProviderAccount, { localProvider }: DevServices): ProviderAccount {
+  if (account.baseUrl || !isLocalProvider(account)) return account
+  return { ...account, baseUrl: account.wire === 'adyen' ? localProvider?.adyenUrl : localProvider?.apiUrl }
+}

@@ -1,4 +1,6 @@
+import type { ProviderAccount } from '#server/adapters/payments/open-provider.ts'
 import { type Config, readConfig } from '#server/app/config.ts'
+import { isLocalProvider } from '#server/app/payments-config.ts'
 import { requireDatabases } from './require-database.ts'
 import { requireFolders } from './require-folders.ts'
 import { requirePort } from './require-port.ts'
@@ -7,10 +9,16 @@ import { requirePort } from './require-port.ts'
 export type Only = '--http' | '--jobs' | undefined
 
 /** A demo's payment provider runs in the serving process; a process for jobs calls it there. */
-const providerElsewhere = ({ payments, publicUrl }: Config, only: Only): Config['payments'] =>
-  payments.provider === 'local' && only === '--jobs'
-    ? { ...payments, baseUrl: payments.baseUrl ?? `${publicUrl}/local-provider/v2` }
-    : payments
+function providerElsewhere({ payments, publicUrl }: Config, only: Only): Config['payments'] {
+  if (only !== '--jobs') return payments
+  const there = (account: ProviderAccount): ProviderAccount => {
+    const path = account.wire === 'adyen' ? '/adyen' : '/v2'
+    const inside = isLocalProvider(account) ? `${publicUrl}/local-provider${path}` : undefined
+    return { ...account, baseUrl: account.baseUrl ?? inside }
+  }
+  const [usual, ...others] = payments
+  return [there(usual), ...others.map(there)]
+}
 
 /**
  * Reads and checks the environment before anything is written. Throws ConfigError with a line for

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app/build-app.ts'
 import type { Config } from '#server/app/config.ts'
 import { refuseOtherMembers, seedDemo, welcome } from '#server/app/dev.ts'
 import { type JobRunner, startJobs } from '#server/app/jobs.ts'
+import { hasProviderInside } from '#server/app/payments-config.ts'
 import { createRuntime, type Runtime } from '#server/app/runtime.ts'
 import { runEvery } from '#server/kit/jobs/run-every.ts'
 import { startPushPlanner } from '#server/notifications/pushes/push-planner.ts'
@@ -33,10 +34,8 @@ export async function serve(config: Config, only: Only): Promise<() => Promise<v
     when: config.migrations,
     poolerUrl: directUrl && databaseUrl,
   })
-  const { provider, baseUrl } = config.payments
-  const hasProviderInside = provider === 'local' && !baseUrl
   const unlock =
-    embedded || !hasProviderInside ? undefined : await lockLocalProvider(directUrl ?? databaseUrl)
+    embedded || !hasProviderInside(config) ? undefined : await lockLocalProvider(directUrl ?? databaseUrl)
   const runtime = await createRuntime(config, {
     databaseUrl,
     mailFile: path.join(config.dataDir, 'mailbox.json'),
