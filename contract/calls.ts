@@ -23,6 +23,7 @@ import * as adminStatistics from './admin/statistics.ts'
 import * as adminSystem from './admin/system.ts'
 import * as adminTokens from './admin/tokens.ts'
 import * as adminTrustedFlaggers from './admin/trusted-flaggers.ts'
+import * as adminWebhooks from './admin/webhooks.ts'
 import * as blocks from './blocks.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
@@ -132,6 +133,7 @@ const features: Record<string, object> = {
   adminBooks,
   adminStatistics,
   adminSystem,
+  adminWebhooks,
   adminSite,
 }
 

@@ -2647,6 +2647,48 @@ create table warned_day (
   FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 
+create table webhook (
+  id integer generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  name text not null,
+  url text not null,
+  secret bytea not null,
+  events text[] not null,
+  created_at timestamp with time zone not null default now(),
+  failing_since timestamp with time zone,
+  stopped_at timestamp with time zone,
+  stopped_by text,
+  UNIQUE (public_id),
+  PRIMARY KEY (id),
+  CHECK (((stopped_at IS NULL) = (stopped_by IS NULL))),
+  CHECK (((cardinality(events) > 0) AND (events <@ ARRAY['signup'::text, 'purchase'::text, 'decision'::text, 'deletion'::text]))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  CHECK ((stopped_by = ANY (ARRAY['staff'::text, 'failure'::text]))),
+  CHECK ((length(url) <= 1000))
+);
+
+create table webhook_delivery (
+  id bigint generated always as identity not null,
+  public_id uuid not null default gen_random_uuid(),
+  webhook_id integer not null,
+  type text not null,
+  subject text not null,
+  member_id integer,
+  data jsonb not null,
+  at timestamp with time zone not null default now(),
+  state text not null default 'waiting'::text,
+  tries integer not null default 0,
+  answer text,
+  sent_at timestamp with time zone,
+  UNIQUE (public_id),
+  UNIQUE (webhook_id, type, subject),
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE,
+  CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+);
+
 CREATE INDEX appeal_by_time ON appeal USING brin (created_at);
 
 CREATE INDEX approval_member_id_idx ON approval USING btree (member_id);
@@ -3144,6 +3186,14 @@ CREATE UNIQUE INDEX verification_open ON verification USING btree (member_id) WH
 CREATE UNIQUE INDEX verification_picture_once ON verification USING btree (picture_hash) WHERE (picture_hash IS NOT NULL);
 
 CREATE INDEX waiting_like_liked ON waiting_like USING btree (liked_id);
+
+CREATE INDEX webhook_delivery_latest ON webhook_delivery USING btree (webhook_id, id);
+
+CREATE INDEX webhook_delivery_of_member ON webhook_delivery USING btree (member_id);
+
+CREATE INDEX webhook_delivery_old ON webhook_delivery USING btree (at);
+
+CREATE INDEX webhook_delivery_waiting ON webhook_delivery USING btree (webhook_id, id) WHERE (state = 'waiting'::text);
 
 CREATE TRIGGER approval_decided_once BEFORE UPDATE ON approval FOR EACH ROW WHEN (((old.state <> 'waiting'::text) OR ((((new.kind IS DISTINCT FROM old.kind) OR (new.subject_id IS DISTINCT FROM old.subject_id)) OR (new.payload IS DISTINCT FROM old.payload)) OR (new.requested_by IS DISTINCT FROM old.requested_by)))) EXECUTE FUNCTION refuse_row('is decided once, as it was requested');
 

@@ -1902,6 +1902,34 @@ export interface WarnedDay {
   sealed: Buffer;
 }
 
+export interface Webhook {
+  createdAt: Generated<Timestamp>;
+  events: string[];
+  failingSince: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  publicId: Generated<string>;
+  secret: Buffer;
+  stoppedAt: Timestamp | null;
+  stoppedBy: string | null;
+  url: string;
+}
+
+export interface WebhookDelivery {
+  answer: string | null;
+  at: Generated<Timestamp>;
+  data: Json;
+  id: Generated<number>;
+  memberId: number | null;
+  publicId: Generated<string>;
+  sentAt: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  tries: Generated<number>;
+  type: string;
+  webhookId: number;
+}
+
 export interface DB {
   appeal: Appeal;
   appliedFunction: AppliedFunction;
@@ -2078,4 +2106,6 @@ export interface DB {
   voiceAnswer: VoiceAnswer;
   waitingLike: WaitingLike;
   warnedDay: WarnedDay;
+  webhook: Webhook;
+  webhookDelivery: WebhookDelivery;
 }

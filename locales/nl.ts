@@ -15,6 +15,7 @@ import system from './nl/admin/system.json' with { type: 'json' }
 import adminTokens from './nl/admin/tokens.json' with { type: 'json' }
 import adminFlaggers from './nl/admin/trusted_flaggers.json' with { type: 'json' }
 import adminUi from './nl/admin/ui.json' with { type: 'json' }
+import adminWebhooks from './nl/admin/webhooks.json' with { type: 'json' }
 import adminWords from './nl/admin/words.json' with { type: 'json' }
 import app from './nl/app.json' with { type: 'json' }
 import catalogue from './nl/catalogue.json' with { type: 'json' }
@@ -155,6 +156,7 @@ export const admin = {
     ...adminReports,
     ...adminFlaggers,
     ...adminTokens,
+    ...adminWebhooks,
     ...recallAdmin,
     ...site,
     ...statistics,

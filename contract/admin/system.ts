@@ -53,6 +53,7 @@ export const systemProblems = [
   'backup_late',
   'verify_late',
   'archive_late',
+  'webhook_stopped',
   'migrations_pending',
   'versions_differ',
 ] as const
@@ -73,6 +74,7 @@ export const alarmProblems = [
   'backup_late',
   'verify_late',
   'archive_late',
+  'webhook_stopped',
 ] as const satisfies readonly SystemProblem[]
 export type AlarmProblem = (typeof alarmProblems)[number]
 
@@ -210,6 +212,8 @@ const system = z.object({
     /** What PostgreSQL says of the archive of its log; null where it keeps none. */
     archive: z.object({ ok_at: instant.nullable(), failed_at: instant.nullable() }).nullable(),
   }),
+  /** Webhooks that were stopped because they took nothing. */
+  webhooks_stopped: z.array(z.object({ name: z.string(), at: instant })).max(mostOfSite),
   /** Searches of the last hour that bitmaps could answer, by the way they were answered. */
   search: z.object({ bitmaps: z.number().int(), plain: z.number().int() }),
   nodes: z

@@ -230,6 +230,7 @@ export const errors = {
   'admin.flagger_exists': { status: 409, next: 'edit' },
   'admin.flagger_not_found': { status: 404, next: 'none' },
   'admin.postback_refused': { status: 400, next: 'edit' },
+  'admin.too_many_webhooks': { status: 409, next: 'none' },
   'admin.case_taken': { status: 409, next: 'none' },
   'admin.case_not_found': { status: 404, next: 'none' },
   'admin.case_decided': { status: 409, next: 'none' },

@@ -54,6 +54,7 @@ export const schedule: Readonly<Partial<Record<JobName, string>>> = {
   'staff.find-release': '12 5 * * *',
   'swipe.forget-old': '32 3 * * *',
   'traffic.forget-old': '34 3 * * *',
+  'partners.forget-deliveries': '36 3 * * *',
   'notifications.forget-old-mails': '57 3 * * *',
   'notifications.count-mails': '42 * * * *',
   'reports.forget-complaints': '2 4 * * *',

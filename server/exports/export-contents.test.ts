@@ -572,6 +572,7 @@ const LEFT_OUT: Record<string, string> = {
   oidc_attempt: 'a log-in at an issuer, for minutes',
   oidc_arrival: 'somebody whom an issuer knows and who is no member yet, for minutes',
   trusted_flagger: 'organisations whose complaints come first; they are no members',
+  webhook_delivery: 'which programs of the site were told, by ids, of what is told here; for 30 days',
   started_signup: 'an address of somebody who is no member yet, for a week',
 }
 

@@ -61,6 +61,8 @@ export type Events = {
   /** `chargebackId` is the provider's id. */
   'payments.charged_back': { chargebackId: string }
   'partners.postback_due': { eventId: string }
+  'partners.webhook_due': { deliveryId: string }
+  'partners.webhook_started': { webhookId: number }
   'directdebit.confirmed': { mandateId: number }
   'directdebit.collected': { mandateId: number }
 }
@@ -177,6 +179,14 @@ export type JobName =
   | 'partners.record-confirmation'
   | 'partners.record-order'
   | 'partners.send-postback'
+  | 'partners.tell-signup'
+  | 'partners.tell-purchase'
+  | 'partners.tell-decision'
+  | 'partners.tell-deletion'
+  | 'partners.tell-restoration'
+  | 'partners.send-webhook'
+  | 'partners.resume-webhook'
+  | 'partners.forget-deliveries'
   | 'directdebit.collect'
   | 'directdebit.mail-notice'
   | 'directdebit.end-overdue'

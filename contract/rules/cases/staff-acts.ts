@@ -7,6 +7,7 @@ export const staffActs = [
   'add_passkey',
   'add_token',
   'add_trusted_flagger',
+  'add_webhook',
   'approve_ban',
   'approve_goodwill',
   'approve_import',
@@ -22,6 +23,7 @@ export const staffActs = [
   'change_password',
   'change_roles',
   'change_settings',
+  'change_webhook',
   'check_import',
   'correct_profile',
   'create_campaign',
@@ -75,6 +77,7 @@ export const staffActs = [
   'request_refund',
   'request_roles',
   'resend_mail',
+  'resend_webhook',
   'reset_staff',
   'restore_fictional',
   'retire_fictional',
@@ -132,6 +135,8 @@ export const staffSubjects = [
   'verification',
   'voice_answer',
   'warned_day',
+  'webhook',
+  'webhook_delivery',
 ] as const
 export type StaffSubject = (typeof staffSubjects)[number]
 

@@ -13,6 +13,8 @@ type Options = {
   timeoutMs?: number
 }
 
+type Post = Parameters<Postbacks['call']>[1]
+
 type Resolve = (
   hostname: string,
   options: dns.LookupAllOptions,
@@ -68,11 +70,12 @@ export function createPostbacks({
     if (url.protocol !== 'https:' || url.port) return false
     return !ipaddr.isValid(hostOf(url)) || isPublic(hostOf(url))
   }
-  const call = (url: URL): Promise<PostbackAnswer> =>
+  const call = (url: URL, post: Post): Promise<PostbackAnswer> =>
     new Promise((resolve) => {
       const { request } = url.protocol === 'http:' ? http : https
       const clientRequest = request(url, {
-        headers: { 'user-agent': 'postback' },
+        method: post ? 'POST' : 'GET',
+        headers: { ...post?.headers, 'user-agent': 'postback' },
         signal: AbortSignal.timeout(timeoutMs),
         ...(isReceiver(url) ? {} : { lookup: publicLookup(names) }),
       })
@@ -84,16 +87,16 @@ export function createPostbacks({
       clientRequest.on('error', (error: NodeJS.ErrnoException) =>
         resolve({ outcome: error.code === PRIVATE ? 'refused' : 'later', answer: error.code ?? error.name }),
       )
-      clientRequest.end()
+      clientRequest.end(post?.body)
     })
   return {
     accepts: (address) => {
       const url = parsed(address)
       return url !== undefined && isAllowed(url)
     },
-    async call(address) {
+    async call(address, post) {
       const url = parsed(address)
-      return url && isAllowed(url) ? call(url) : { outcome: 'refused', answer: PRIVATE }
+      return url && isAllowed(url) ? call(url, post) : { outcome: 'refused', answer: PRIVATE }
     },
   }
 }

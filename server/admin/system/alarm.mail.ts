@@ -5,7 +5,7 @@ import type { Texts } from '#server/kit/texts.ts'
 type Data = {
   site: string
   problem: AlarmProblem
-  /** The machine of a disk, or a table. */
+  /** The machine of a disk, a table, or a webhook. */
   subject: string
   count: number
   since: string
@@ -27,6 +27,7 @@ const sentences: Record<AlarmProblem, (t: Texts, data: Data) => string> = {
   backup_late: (t) => t('mails.system_alarm.backup_late'),
   verify_late: (t) => t('mails.system_alarm.verify_late'),
   archive_late: (t) => t('mails.system_alarm.archive_late'),
+  webhook_stopped: (t, { subject }) => t('mails.system_alarm.webhook_stopped', { subject }),
 }
 
 /** For owners. */

@@ -114,6 +114,10 @@ function* ofVersions({ versions, nodes }: Known): Generator<ShownProblem> {
   if (living.size > 1) yield problem('versions_differ', { count: living.size })
 }
 
+function* ofWebhooks({ webhooks_stopped: stopped }: Known): Generator<ShownProblem> {
+  for (const { name, at } of stopped) yield problem('webhook_stopped', { subject: name, since: at })
+}
+
 /** The most serious first: money, then jobs, services and versions. */
 export const problemsIn = (known: Known): ShownProblem[] => [
   ...ofMoney(known),
@@ -123,5 +127,6 @@ export const problemsIn = (known: Known): ShownProblem[] => [
   ...ofDisks(known),
   ...ofPartitions(known),
   ...ofBackups(known),
+  ...ofWebhooks(known),
   ...ofVersions(known),
 ]

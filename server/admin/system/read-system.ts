@@ -128,6 +128,16 @@ async function partitionState(db: Database): Promise<Known['partitions']> {
   return rows.map(({ table, until }) => ({ table, until: isoTime(until) }))
 }
 
+async function stoppedWebhooks(db: Database): Promise<Known['webhooks_stopped']> {
+  const rows = await db
+    .selectFrom('webhook')
+    .select(['name', 'stoppedAt'])
+    .where('stoppedBy', '=', 'failure')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name, stoppedAt }) => ({ name, at: isoTime(stoppedAt) ?? '' }))
+}
+
 /** Only from bounded counts and stored results of jobs, so that it is fast. */
 async function readKnown(ctx: Ctx): Promise<Known> {
   const { reads: db } = ctx
@@ -145,6 +155,7 @@ async function readKnown(ctx: Ctx): Promise<Known> {
     versions: await versionState(ctx),
     partitions: await partitionState(db),
     backups: await backupState(ctx),
+    webhooks_stopped: await stoppedWebhooks(db),
     search: sumSearches(nodes),
     nodes: nodes.map(({ services: _services, searches: _searches, ...node }) => node),
   }

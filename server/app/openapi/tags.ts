@@ -61,5 +61,6 @@ export const tags: Readonly<Record<string, string>> = {
   adminBooks: 'Staff: the books.',
   adminStatistics: 'Staff: statistics.',
   adminSystem: 'Staff: the state of the system.',
+  adminWebhooks: 'Staff: programs that are told what happens.',
   adminSite: 'Staff: brands, settings and texts.',
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as system from '#contract/admin/system.ts'
+import * as webhooks from '#contract/admin/webhooks.ts'
 import type { TestApp } from '#test/app.ts'
 import { staffRow } from './row.ts'
 
@@ -15,6 +16,32 @@ export async function failedJob(t: TestApp): Promise<string> {
   return id
 }
 
+const newWebhook = { name: 'Boekhouding', url: 'https://program.example/hook', events: ['deletion'] }
+
+async function aWebhook(t: TestApp) {
+  const { publicId: id } = await t.db
+    .insertInto('webhook')
+    .values({ ...newWebhook, secret: Buffer.from('x') })
+    .returning('publicId')
+    .executeTakeFirstOrThrow()
+  return { params: { id } }
+}
+
+async function aDelivery(t: TestApp) {
+  const { publicId: id } = await t.db
+    .insertInto('webhookDelivery')
+    .values({
+      webhookId: sql<number>`(select id from webhook where public_id = ${(await aWebhook(t)).params.id})`,
+      type: 'member.deleted',
+      subject: '1',
+      data: '{}',
+      state: 'failed',
+    })
+    .returning('publicId')
+    .executeTakeFirstOrThrow()
+  return { params: { id } }
+}
+
 export const rowsOfSystem = [
   staffRow(system.getSystem),
   staffRow(system.getSystemProblems),
@@ -22,6 +49,16 @@ export const rowsOfSystem = [
   staffRow(system.sendTestMail),
   staffRow(system.retryJob, {
     input: async (t) => ({ params: { id: await failedJob(t) } }),
+    changed: (input) => ({ ...input, body: { more: 1 } }),
+  }),
+  staffRow(webhooks.getWebhooks),
+  staffRow(webhooks.addWebhook, { input: () => ({ body: newWebhook }) }),
+  staffRow(webhooks.changeWebhook, {
+    input: async (t) => ({ ...(await aWebhook(t)), body: { stopped: true } }),
+  }),
+  staffRow(webhooks.getDeliveries, { input: aWebhook }),
+  staffRow(webhooks.resendDelivery, {
+    input: aDelivery,
     changed: (input) => ({ ...input, body: { more: 1 } }),
   }),
 ]

@@ -21,6 +21,8 @@ const WITHOUT_A_KEY: Record<string, string> = {
   askNewPasskey: 'it stores nothing',
   addPartner: 'a stored answer would keep the secret readable; a name is taken once',
   changePartner: 'a stored answer would keep the secret readable; a repeat replaces it',
+  addWebhook: 'a stored answer would keep the secret readable; staff see both and stop one',
+  changeWebhook: 'a stored answer would keep the secret readable; a repeat replaces it',
   inviteStaff: 'a stored answer would keep the link readable; a repeat replaces the invitation',
   resetStaff: 'a stored answer would keep the link readable; a repeat replaces the link',
   sendTestMail: 'it stores nothing: each press is a mail to who presses',
