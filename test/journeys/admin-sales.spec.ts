@@ -12,11 +12,12 @@ const rooms = [
   { path: 'codes', create: admin.codes_room.create },
   { path: 'campaigns', create: admin.campaigns_room.write },
   { path: 'partners', create: admin.partners_room.add },
+  { path: 'webhooks', create: admin.webhooks.add },
 ] as const
 
-test('what opens to create a code, a campaign and a partner is accessible', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('what opens to create a code, a campaign, a partner and a webhook is accessible', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const owner = await staffBrowser(page, ['owner'])
   for (const { path, create } of rooms)
     await test.step(path, async () => {

@@ -24,6 +24,7 @@ import {
   TicketPercent,
   UserCog,
   UsersRound,
+  Webhook,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Permission } from '#contract/admin/permissions.ts'
@@ -277,6 +278,13 @@ export const rooms: readonly Room[] = [
     permission: 'system',
     icon: Activity,
     load: () => import('#web/admin/system/system-room.tsx').then((file) => file.SystemRoom),
+  },
+  {
+    path: '/admin/webhooks',
+    name: (t) => t('admin.rooms.webhooks'),
+    permission: 'system',
+    icon: Webhook,
+    load: () => import('#web/admin/webhooks/webhooks-room.tsx').then((file) => file.WebhooksRoom),
   },
   {
     path: '/admin/account',
