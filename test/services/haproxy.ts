@@ -10,8 +10,9 @@ export function startHaproxy(folder: string, port: number, nodes: readonly numbe
   const servers = nodes.map((node, number) => `  server node-${number + 1} 127.0.0.1:${node}`)
   const settings = fs
     .readFileSync(SETTINGS, 'utf8')
-    .replace(/^ {2}bind .*$/m, `  bind 127.0.0.1:${port}`)
-    .replace(/^ {2}http-request set-header X-Forwarded-Proto .*\n/m, '')
+    .replace(/^ {2}bind :80$/m, `  bind 127.0.0.1:${port}`)
+    // Here nobody speaks https.
+    .replace(/^ {2}(bind :443|http-request (redirect scheme https|set-header X-Forwarded-Proto)) .*\n/gm, '')
     .replace(/^ {2}log \/dev\/log .*$/m, '  log stdout format raw local0')
     .replace(/(?:^ {2}server .*\n)+/m, `${servers.join('\n')}\n`)
   fs.writeFileSync(file, settings)

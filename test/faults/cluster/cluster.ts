@@ -1,13 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { auditFeeds } from '#test/faults/chat/audit-feeds.ts'
-import { sendUntilAnswered } from '#test/faults/chat/keyed-traffic.ts'
 import { makeSenders } from '#test/faults/chat/senders.ts'
 import { auditStreams, openWatchers } from '#test/faults/chat/watchers.ts'
-import { audit } from '#test/faults/lib/audit.ts'
+import { auditAll } from '#test/faults/lib/audit-all.ts'
 import { fillSearch } from '#test/faults/lib/fill-search.ts'
 import { jobTime } from '#test/faults/lib/job-time.ts'
 import { complain, type FaultCase, type Outcome, type Task } from '#test/faults/lib/report.ts'
-import { runCommand } from '#test/faults/lib/run-command.ts'
 import { isAnswered, type SteadyLoad, startSteadyLoad } from '#test/faults/lib/steady-load.ts'
 import { waitBeforeRetry } from '#web/lib/http/backoff.ts'
 import { type Engines, lacksEngines, startEngines } from './engines.ts'
@@ -107,20 +104,6 @@ function judge({ name, isSpared }: Part, row: Row, broken: string[]): void {
   if (recovered > RECOVERED_WITHIN_MS) complain(broken, `${name}: tries failed for ${recovered} ms`)
 }
 
-/** What the members' outboxes do with sends that they gave up; then compares everything. */
-async function auditAll({ engines, load, broken }: World, { random }: Task): Promise<void> {
-  const { url, proxy } = engines
-  for (const { sender, key } of load.unanswered)
-    load.acknowledged.push(await sendUntilAnswered(proxy.port, sender, key))
-  for (const { status } of load.tries.filter((each) => each.status >= 400 && each.status < 500))
-    complain(broken, `a request was answered with ${status}`)
-  await auditFeeds(url, broken)
-  await audit({ url, port: proxy.port, random }, load.acknowledged, broken)
-  await runCommand('books.ts', [], { DATABASE_URL: url, DATA_DIR: engines.folder }).catch((error: unknown) =>
-    complain(broken, String(error)),
-  )
-}
-
 async function drill(engines: Engines, task: Task): Promise<Outcome> {
   const { url, proxy } = engines
   const broken: string[] = []
@@ -144,7 +127,7 @@ async function drill(engines: Engines, task: Task): Promise<Outcome> {
     }
   const reached = await load.stop()
   task.at('the audit')
-  await auditAll(world, task)
+  await auditAll({ url, port: proxy.port, folder: engines.folder, random: task.random }, load, broken)
   await auditStreams(url, watchers, broken)
   const figures = {
     ...reached,

@@ -34,14 +34,21 @@ async function redisClients(port: number): Promise<number> {
   }
 }
 
-/** Why the installation is not whole, in words; undefined if it is. */
-async function lackOf({ nodes, redis }: Engines, linksToRedis: number): Promise<string | undefined> {
+/** Which node is not ready or does not use the replica, in words; undefined if all do. */
+export async function lackOfNodes(nodes: readonly { port: number }[]): Promise<string | undefined> {
   for (const [number, { port }] of nodes.entries()) {
     const name = `node ${number + 1}`
     if (!(await answerOf(port, '/readyz'))) return `${name} is not ready`
     const lag = /^vonk_replica_lag_seconds (\S+)$/m.exec((await answerOf(port, '/metrics')) ?? '')?.[1]
     if (!(Number(lag) >= 0)) return `${name} does not use the replica (${lag})`
   }
+  return undefined
+}
+
+/** Why the installation is not whole, in words; undefined if it is. */
+async function lackOf({ nodes, redis }: Engines, linksToRedis: number): Promise<string | undefined> {
+  const lack = await lackOfNodes(nodes)
+  if (lack) return lack
   const links = await redisClients(redis.port)
   return links < linksToRedis ? `the nodes have ${links} of ${linksToRedis} connections to Redis` : undefined
 }

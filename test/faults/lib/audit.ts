@@ -8,7 +8,7 @@ const REPEATS = 300
 const AT_ONCE = 12
 
 /** The database, and who answers for it. */
-type Audited = { url: string; port: number; random: Seeded }
+export type Audited = { url: string; port: number; random: Seeded }
 type Booked = { id: string; seq: number; key: string }
 
 /** Compares the answers with the database, and with what the same keys answer now. */

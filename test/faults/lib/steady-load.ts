@@ -15,7 +15,7 @@ type Kind = 'sends' | 'searches'
 type Rates = Record<Kind, number>
 
 /** One try of a request, and when it ended (performance.now()). Status 0 is no answer. */
-type Try = { at: number; ms: number; status: number }
+export type Try = { kind: Kind; at: number; ms: number; status: number }
 
 export const isAnswered = ({ status }: Pick<Try, 'status'>): boolean => status >= 200 && status < 300
 
@@ -76,7 +76,7 @@ async function askPatiently(client: Client, { kind, options, body }: Request) {
     const began = performance.now()
     const answer = await ask(client.agent, at, body)
     const now = performance.now()
-    client.tries.push({ at: now, ms: now - began, status: answer.status })
+    client.tries.push({ kind, at: now, ms: now - began, status: answer.status })
     if (isAnswered(answer)) return { ...answer, attempt }
     const wait = client.patience(attempt, answer)
     if (wait === undefined)
