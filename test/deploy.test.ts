@@ -119,7 +119,7 @@ describe('the example with a pooler and a replica', () => {
   })
 
   test('sets the pooler as the guide does', () => {
-    const [, guide = ''] = read('docs/OPERATE.md').match(/\[pgbouncer\]\n([^`]*)```/) ?? []
+    const [, guide = ''] = read('docs/database.md').match(/\[pgbouncer\]\n([^`]*)```/) ?? []
     const settings = [...guide.matchAll(/^(\w+) = (\S+)$/gm)]
     assert.equal(settings.length, 5)
     for (const [, name = '', value] of settings)
@@ -192,6 +192,33 @@ const uploads = [...calls.values()].flatMap(({ path: url, upload }) =>
   upload ? [{ url, bytes: upload.maxBytes }] : [],
 )
 const MEGABYTE = 1024 * 1024
+
+describe('the database machines', () => {
+  const patroni = read('deploy/patroni/patroni.yml')
+  const [haproxy, pgbouncer] = [read('deploy/patroni/haproxy.cfg'), read('deploy/patroni/pgbouncer.ini')]
+  const { bootstrap, etcd } = parseYaml(patroni) as {
+    bootstrap: { dcs: Record<string, number | boolean> }
+    etcd: { hosts: string }
+  }
+
+  test('have a lease that fits its times, and commits that wait for the standby', () => {
+    const { ttl, loop_wait: loop, retry_timeout: retry, synchronous_mode: isSynchronous } = bootstrap.dcs
+    assert.ok(Number(loop) + 2 * Number(retry) <= Number(ttl))
+    assert.equal(isSynchronous, true)
+  })
+
+  test('are reached through ports and addresses that the files agree on', () => {
+    const [, port] = /^\[databases\]\nvonk = host=127\.0\.0\.1 port=(\d+) /m.exec(pgbouncer) ?? []
+    assert.ok(haproxy.includes(`listen primary\n  bind 127.0.0.1:${port}\n`))
+    assert.match(haproxy, /default-server check port 8008 .* on-marked-down shutdown-sessions$/m)
+    const [, members = ''] = /^ETCD_INITIAL_CLUSTER="(.*)"$/m.exec(read('deploy/patroni/etcd.env')) ?? []
+    const addresses = (text: string) => [...text.matchAll(/10\.0\.0\.\d+/g)].map(([address]) => address)
+    assert.deepEqual(addresses(etcd.hosts), addresses(members))
+    for (const address of ['10.0.0.11', '10.0.0.12'])
+      assert.equal(haproxy.split(`${address}:5432`).length, 3, address)
+    assert.ok(patroni.includes('listen: 10.0.0.11:5432'))
+  })
+})
 
 describe('the proxies', () => {
   const caddy = read('deploy/Caddyfile')

@@ -6,7 +6,7 @@ import { type Restartable, restartable } from './program.ts'
 export type PgBouncer = Restartable & { url: string }
 
 /**
- * Starts a PgBouncer in transaction mode, with the settings of docs/OPERATE.md, before the
+ * Starts a PgBouncer in transaction mode, with the settings of docs/database.md, before the
  * PostgreSQL whose socket is in this folder.
  */
 export async function startPgBouncer(folder: string, socketFolder: string): Promise<PgBouncer> {
