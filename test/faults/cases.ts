@@ -1,5 +1,6 @@
 import { chat } from './chat/chat.ts'
 import { cluster } from './cluster/cluster.ts'
+import { failover } from './failover/failover.ts'
 import { images } from './images.ts'
 import { kill } from './kill/kill.ts'
 import type { FaultCase } from './lib/report.ts'
@@ -31,5 +32,6 @@ export const cases: Readonly<Record<string, FaultCase>> = {
   location,
   rolling,
   cluster,
+  failover,
   restore,
 }

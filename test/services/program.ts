@@ -1,10 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** A program of the machine that serves a port. It ends with this process. */
 export type Program = {
+  pid: number
+  /** The last lines that it wrote. */
+  output(): string
   signal(name: NodeJS.Signals): void
   /** Asks it to stop, and waits until it is gone. */
   end(): Promise<void>
@@ -21,23 +24,28 @@ process.on('exit', () => {
 export const installed = (...names: string[]): string | undefined =>
   names.find((name) => !spawnSync(name, ['--version'], { stdio: 'ignore' }).error)
 
-const accepts = (port: number): Promise<boolean> =>
+const accepts = (port: number, host: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const probe = net.connect(port, '127.0.0.1', () => {
+    const probe = net.connect(port, host, () => {
       probe.destroy()
       resolve(true)
     })
     probe.on('error', () => resolve(false))
   })
 
+export type ProgramOptions = Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'> & {
+  /** The address of its port. */
+  host?: string
+}
+
 /** Starts a program and waits until it serves its port. Throws what it wrote if it ends before. */
 export async function startProgram(
   file: string,
   args: readonly string[],
   port: number,
-  { cwd, env }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  { host = '127.0.0.1', ...options }: ProgramOptions = {},
 ): Promise<Program> {
-  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd, env })
+  const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   let words = ''
   const listen = (chunk: Buffer) => {
@@ -47,11 +55,13 @@ export async function startProgram(
   child.stderr.on('data', listen)
   const ended = once(child, 'exit').finally(() => running.delete(child))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  while (!(await accepts(port))) {
+  while (!(await accepts(port, host))) {
     if (hasEnded()) throw new Error(`${file} ended: ${words}`)
     await delay(5)
   }
   return {
+    pid: child.pid ?? 0,
+    output: () => words,
     signal: (name) => void child.kill(name),
     async end() {
       child.kill('SIGTERM')
