@@ -165,6 +165,7 @@ export const plainRoutes = [
   'GET /date-plan/refuse/:token',
   'POST /date-plan/refuse/:token',
   'POST /webhooks/mail',
+  'POST /webhooks/mail/:provider',
   'POST /webhooks/:provider',
   'POST /webhooks/:provider/:attempt/:token',
   'GET /webhooks/:provider/:attempt/:token',

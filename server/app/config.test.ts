@@ -158,6 +158,7 @@ describe('who sends text messages', () => {
     const known = { ...production, MOLLIE_API_KEY: LIVE }
     assert.equal(readConfig(known).sms, undefined)
     assert.deepEqual(readConfig({ ...known, ...sms }).sms, {
+      provider: 'messagebird',
       url: sms.SMS_URL,
       token: sms.SMS_TOKEN,
       sender: sms.SMS_SENDER,
@@ -165,6 +166,23 @@ describe('who sends text messages', () => {
     assert.deepEqual(errorsOf({ ...known, ...sms, SMS_TOKEN: '', SMS_SENDER: '' }), [
       'SMS_TOKEN: needed with the other SMS_ variables',
       'SMS_SENDER: needed with the other SMS_ variables',
+    ])
+  })
+})
+
+describe('how the mail provider reports', () => {
+  test('is both of MAIL_REPORTS_, with a key of that provider', () => {
+    const known = { ...production, MOLLIE_API_KEY: LIVE }
+    const key = 'a signing key of the tests'
+    assert.deepEqual(readConfig({ ...known, MAIL_REPORTS: 'mailgun', MAIL_REPORTS_KEY: key }).mailReports, {
+      provider: 'mailgun',
+      key,
+    })
+    assert.deepEqual(errorsOf({ ...known, MAIL_REPORTS: 'mailgun' }), [
+      'MAIL_REPORTS, MAIL_REPORTS_KEY: both or none',
+    ])
+    assert.deepEqual(errorsOf({ ...known, MAIL_REPORTS: 'sendgrid', MAIL_REPORTS_KEY: key }), [
+      'MAIL_REPORTS_KEY: no key of sendgrid',
     ])
   })
 })

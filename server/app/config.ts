@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { makeFolder } from '#db/make-folder.ts'
+import { type MailReportsOptions, providerReports } from '#server/adapters/mail/providers/provider-reports.ts'
 import type { OidcOptions } from '#server/adapters/oidc/oidc.ts'
 import { isKeyPair, makeKeyPair, type VapidKeys } from '#server/adapters/push/vapid-keys.ts'
 import type { SmsOptions } from '#server/adapters/sms/sms.ts'
@@ -59,6 +60,7 @@ export type Config = {
   postbackReceiver?: string
   payments: PaymentsConfig
   /** Without it the site sends no text messages; a demo stores them. */
+  mailReports?: MailReportsOptions
   sms?: SmsOptions
   /** Without it the site translates nothing (spec/chat 111); a demo has a dictionary. */
   translate?: TranslateOptions
@@ -170,9 +172,26 @@ function readOidc({ OIDC_PROVIDERS: providers }: Environment): OidcOptions[] {
   }))
 }
 
+/** Both variables or none. */
+function readMailReports({ MAIL_REPORTS: provider, MAIL_REPORTS_KEY: key }: Environment) {
+  if (!provider && !key) return undefined
+  if (!provider || !key) throw new ConfigError('MAIL_REPORTS, MAIL_REPORTS_KEY: both or none')
+  try {
+    providerReports({ provider, key })
+  } catch {
+    throw new ConfigError(`MAIL_REPORTS_KEY: no key of ${provider}`)
+  }
+  return { provider, key }
+}
+
 /** All variables or none. */
-function readSms({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }: Environment) {
-  if (url && token && sender) return { url, token, sender }
+function readSms({
+  SMS_PROVIDER: provider,
+  SMS_URL: url,
+  SMS_TOKEN: token,
+  SMS_SENDER: sender,
+}: Environment) {
+  if (url && token && sender) return { provider, url, token, sender }
   const missing = Object.entries({ SMS_URL: url, SMS_TOKEN: token, SMS_SENDER: sender }).filter(
     ([, value]) => value === undefined,
   )
@@ -307,6 +326,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backup: readBackupUrl(e),
     vapid: readVapid(e, { demo: !production, publicUrl, dataDir }),
     payments: readPayments(e, production, secret),
+    mailReports: readMailReports(e),
     sms: readSms(e),
     translate: readTranslate(e),
     oidc: readOidc(e),

@@ -74,6 +74,8 @@ const environment = z.object({
     .optional(),
   MAIL_KEY: z.string().min(32).optional(),
   MAIL_WEBHOOK_SECRET: z.string().min(16).optional(),
+  MAIL_REPORTS: z.enum(['ses', 'postmark', 'mailgun', 'sendgrid']).optional(),
+  MAIL_REPORTS_KEY: z.string().min(16).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -121,6 +123,7 @@ const environment = z.object({
     .optional(),
   ADYEN_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADYEN_TEST_PAYMENTS: onOff.default('off'),
+  SMS_PROVIDER: z.enum(['messagebird', 'bird', 'twilio', 'vonage']).default('messagebird'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(8).optional(),
   SMS_SENDER: z

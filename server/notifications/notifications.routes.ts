@@ -8,7 +8,7 @@ import { mount } from '#server/kit/mount.ts'
 import { removePush, savePush, testPush } from './pushes/subscribe-push.ts'
 import { confirmMailAddress, enableNotifications } from './suppression/enable-mails.ts'
 import { linkToken } from './suppression/mail-keys.ts'
-import { takeReport } from './suppression/mail-webhook.ts'
+import { takeProviderReports, takeReport } from './suppression/mail-webhook.ts'
 import {
   changeEmailPreferences,
   emailPreferencesByLink,
@@ -64,6 +64,14 @@ function mailRoutes(scope: FastifyInstance, ctx: Ctx): void {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     return { result: await takeReport(ctx, typeof shown === 'string' ? shown : undefined, { isJson, body }) }
   })
+  scope.post(
+    '/webhooks/mail/:provider',
+    { ...hidden, bodyLimit: REPORT_BYTES },
+    async (request: FastifyRequest<{ Params: { provider: string } }>) => {
+      const { params, headers, body } = request
+      return { results: await takeProviderReports(ctx, params.provider, { headers, body: textOf(body) }) }
+    },
+  )
 }
 
 const textOf = (body: unknown) => (Buffer.isBuffer(body) ? body.toString('utf8') : '')

@@ -7,12 +7,15 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { createSmsBox } from '#server/dev/sms-box.ts'
-import { httpSms, noSms } from './sms.ts'
+import { httpSms, noSms, type SmsOptions } from './sms.ts'
+
+const bodyIn = (text: string): unknown =>
+  text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
 
 let status = 201
 let received: { headers: http.IncomingHttpHeaders; body: unknown }[] = []
 const server = http.createServer(async (request, response) => {
-  received.push({ headers: request.headers, body: JSON.parse((await buffer(request)).toString()) as unknown })
+  received.push({ headers: request.headers, body: bodyIn((await buffer(request)).toString()) })
   if (status) response.writeHead(status, { location: '/elsewhere' }).end('{}')
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -21,7 +24,7 @@ after(() => {
   server.closeAllConnections()
 })
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/messages`
-const options = { url, token: 'the-token', sender: 'Vonk' }
+const options: SmsOptions = { provider: 'messagebird', url, token: 'the-token', sender: 'Vonk' }
 const message = { to: '+31612345678', text: 'Vonk: je code is 123456.' }
 
 test('a text message is posted once, with the key of the installation', async () => {
@@ -35,6 +38,31 @@ test('a text message is posted once, with the key of the installation', async ()
     body: message.text,
     datacoding: 'auto',
   })
+})
+
+test('each provider gets it in its own form', async () => {
+  const { text } = message
+  const basic = `Basic ${Buffer.from('the-token').toString('base64')}`
+  for (const [provider, authorization, body] of [
+    [
+      'bird',
+      'AccessKey the-token',
+      {
+        receiver: { contacts: [{ identifierKey: 'phonenumber', identifierValue: '+31612345678' }] },
+        body: { type: 'text', text: { text } },
+      },
+    ],
+    ['twilio', basic, { To: '+31612345678', From: 'Vonk', Body: text }],
+    ['vonage', basic, { channel: 'sms', message_type: 'text', from: 'Vonk', to: '31612345678', text }],
+  ] as const) {
+    received = []
+    await httpSms({ ...options, provider }).send(message)
+    assert.deepEqual(
+      received.map(({ headers }) => headers.authorization),
+      [authorization],
+    )
+    assert.deepEqual(received[0]?.body, body)
+  }
 })
 
 test('one that was not taken is told, without the number or the code', async () => {

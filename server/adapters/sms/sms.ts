@@ -1,7 +1,9 @@
 import type { Sms } from '#server/kit/ports/sms.ts'
+import { smsForms } from './sms-forms.ts'
 
 export type SmsOptions = {
-  /** The address of the API: `https://rest.messagebird.com/messages`. */
+  provider: keyof typeof smsForms
+  /** The address that takes messages, such as `https://rest.messagebird.com/messages`. */
   url: string
   token: string
   /** The sender: up to eleven letters and digits, or a number. */
@@ -11,24 +13,16 @@ export type SmsOptions = {
 const TIMEOUT_MS = 8000
 
 /**
- * Sends text messages through an API like MessageBird's (Bird): one POST with `originator`,
- * `recipients` and `body`. Never retries, because a retry could send and charge a second message.
- * Throws if the API does not accept the message.
+ * Sends each text message with one POST, in the form of its provider. Never retries, because a
+ * retry could send and charge a second message. Throws if the provider does not accept the message.
  */
-export function httpSms({ url, token, sender }: SmsOptions, timeoutMs = TIMEOUT_MS): Sms {
+export function httpSms(options: SmsOptions, timeoutMs = TIMEOUT_MS): Sms {
   return {
     available: true,
     async send({ to, text }) {
       if (!/^\+[1-9]\d{6,14}$/.test(to)) throw new Error('sms: not a number in E.164 form')
-      const outcome = await post(url, timeoutMs, {
-        headers: { authorization: `AccessKey ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          originator: sender,
-          recipients: [to.slice(1)],
-          body: text,
-          datacoding: 'auto',
-        }),
-      })
+      const request = smsForms[options.provider](options, { to, text })
+      const outcome = await post(options.url, timeoutMs, request)
       const isTaken = typeof outcome === 'number' && outcome >= 200 && outcome < 300
       if (!isTaken) throw new Error(`sms: ${outcome}`)
     },

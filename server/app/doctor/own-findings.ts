@@ -206,7 +206,7 @@ export function choiceFindings(config: Config): Finding[] {
     ],
     [!config.vapid, 'VAPID_PUBLIC_KEY', 'none: no push messages', 'npx web-push generate-vapid-keys'],
     [
-      !config.mailWebhookSecret,
+      !config.mailWebhookSecret && !config.mailReports,
       'MAIL_WEBHOOK_SECRET',
       'none: bounces are not heard of',
       'have the mail server report them (docs/mail.md)',

@@ -7,6 +7,7 @@ import { createGeocoder } from '#server/adapters/geo/geocoder.ts'
 import { createImageProcessor } from '#server/adapters/images/image-processor.ts'
 import { readMailReport } from '#server/adapters/mail/mail-report.ts'
 import { smtpMailer } from '#server/adapters/mail/mailer.ts'
+import { providerReports } from '#server/adapters/mail/providers/provider-reports.ts'
 import { type OidcOptions, oidcProvider } from '#server/adapters/oidc/oidc.ts'
 import { openProvider, type ProviderAccount } from '#server/adapters/payments/open-provider.ts'
 import type { Timing } from '#server/adapters/payments/patient-calls.ts'
@@ -77,6 +78,7 @@ export const openAdapters = (
     mailKey: config.mailKey,
   }),
   readMailReport: metrics ? metrics.countReports(readMailReport) : readMailReport,
+  providerReports: config.mailReports && providerReports(config.mailReports),
   photoStore: withDrawnPhotos(config, storeOf(config, photoFolder)),
   verificationStore: storeOf(config, path.join(photoFolder, '../verification'), 'verification/'),
   exportStore: config.s3 ? s3ExportStore(config.s3) : diskExportStore(path.join(photoFolder, '../exports')),

@@ -3,7 +3,7 @@ import type { ExportStore } from './export-store.ts'
 import type { CountryOfAddress, Geocoder } from './geo.ts'
 import type { IdentityProvider } from './identity-providers.ts'
 import type { ImageProcessor } from './image-processor.ts'
-import type { Mailer, ReadMailReport } from './mail.ts'
+import type { Mailer, ProviderReports, ReadMailReport } from './mail.ts'
 import type { Notifier } from './notifier.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PhotoStore } from './photo-store.ts'
@@ -17,6 +17,8 @@ import type { VoiceProcessor } from './voice-processor.ts'
 export type Adapters = {
   mailer: Mailer
   readMailReport: ReadMailReport
+  /** Undefined where the mail provider reports in our own form, or not at all. */
+  providerReports: ProviderReports | undefined
   photoStore: PhotoStore
   /** Pictures for verification, which no path of members leads to. */
   verificationStore: PhotoStore

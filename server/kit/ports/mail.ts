@@ -43,7 +43,23 @@ export type MailReport = {
   status?: string
   /** What the refusing server said, as the bounce quotes it. */
   words?: string
+  /** The mail server calls the failure temporary, whatever the code. */
+  temporary?: boolean
 }
 
 /** Reads a raw RFC 822 mail; undefined if it reports no failure and no complaint. Never throws. */
 export type ReadMailReport = (raw: Buffer) => Promise<MailReport | undefined>
+
+/** What a mail provider posted: its headers in lower case, and the body byte for byte. */
+export type PostedReports = { headers: Record<string, string | string[] | undefined>; body: string }
+
+/** The reports of the mail provider that sends our mail, in its own form. */
+export type ProviderReports = {
+  /** The last part of the address that it posts to. */
+  provider: string
+  /**
+   * Returns the bounces and complaints in a post; undefined if the provider did not sign it. Throws
+   * `SyntaxError` or `ZodError` for a body that is not in its form.
+   */
+  read(posted: PostedReports): Promise<MailReport[] | undefined>
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#server/kit/app-error.ts'
 import type { Ctx } from '#server/kit/ctx.ts'
+import type { MailReport, PostedReports } from '#server/kit/ports/mail.ts'
 import { isSameSecret } from '#server/kit/secrets/tokens.ts'
 import { type Received, type Report, receiveReport } from './receive-report.ts'
 
@@ -55,4 +56,26 @@ export async function takeReport(
   if (!body.length) throw new AppError('notifications.report_unreadable')
   const report = isJson ? reportIn(body.toString('utf8')) : await ctx.readMailReport(body)
   return report ? receiveReport(ctx, report) : 'ignored'
+}
+
+/**
+ * Accepts the reports in a post of our mail provider, in its form. Throws `request.not_found` for
+ * another provider, `notifications.report_refused` and `notifications.report_unreadable`.
+ */
+export async function takeProviderReports(
+  ctx: Ctx,
+  provider: string,
+  post: PostedReports,
+): Promise<Received[]> {
+  const adapter = ctx.providerReports
+  if (adapter?.provider !== provider) throw new AppError('request.not_found')
+  const reports = await adapter.read(post).catch((error: unknown): MailReport[] => {
+    if (error instanceof SyntaxError || error instanceof z.ZodError)
+      throw new AppError('notifications.report_unreadable')
+    throw error
+  })
+  if (!reports) throw new AppError('notifications.report_refused')
+  const results: Received[] = []
+  for (const report of reports) results.push(await receiveReport(ctx, report))
+  return results
 }

@@ -5,6 +5,7 @@ import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { getUser } from '#contract/accounts.ts'
 import { confirmMailAddress, enableNotifications } from '#contract/notifications.ts'
+import { providerReports } from '#server/adapters/mail/providers/provider-reports.ts'
 import { mayMail } from '#server/notifications/mails/may-mail.ts'
 import { aWriter, linkIn, mailsAfter, type Person, somebody, writeMessage } from '#test/acts/mails.ts'
 import { testApp } from '#test/app.ts'
@@ -297,4 +298,34 @@ describe('enabling mails again', () => {
     assert.deepEqual(await disabledOf(member), [])
     assert.equal((await mayMail(t.ctx, member.id, 'security')).may, true)
   })
+})
+
+test('the provider of the mail reports in its own form, signed, and each report counts once', async () => {
+  const { member } = await mailed()
+  const key = 'a key of the tests for the provider'
+  const bounce = fs
+    .readFileSync(path.join(FOLDER, '../provider-reports/postmark-bounce.json'), 'utf8')
+    .replaceAll('anna@demo.test', member.email)
+  const postTo = (provider: string, body: string, secret: string) =>
+    t.visitor().raw('POST', `/webhooks/mail/${provider}`, body, {
+      'content-type': 'application/json',
+      'x-webhook-secret': secret,
+    })
+  assert.equal((await postTo('postmark', bounce, key)).statusCode, 404)
+  t.ctx.providerReports = providerReports({ provider: 'postmark', key })
+  try {
+    assert.equal((await postTo('mailgun', bounce, key)).statusCode, 404)
+    const refused = await postTo('postmark', bounce, 'another key')
+    assert.equal(refused.json().error.code, 'notifications.report_refused')
+    for (const body of ['{', '[]', '{"RecordType":"Bounce"}']) {
+      const answer = await postTo('postmark', body, key)
+      assert.equal(answer.json().error.code, 'notifications.report_unreadable', body)
+    }
+    assert.deepEqual(await disabledOf(member), [])
+    assert.deepEqual((await postTo('postmark', bounce, key)).json(), { results: ['counted'] })
+    assert.deepEqual((await postTo('postmark', bounce, key)).json(), { results: ['known'] })
+    assert.deepEqual(await disabledOf(member), ['bounce'])
+  } finally {
+    t.ctx.providerReports = undefined
+  }
 })

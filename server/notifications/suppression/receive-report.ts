@@ -14,8 +14,8 @@ const OFF_AT = 4
 const DECAY_DAYS = 30
 
 export type Received = 'counted' | 'known' | 'ignored'
-/** Without `id` each report counts. `temporary`: the sender of the report calls it soft. */
-export type Report = Omit<MailReport, 'id'> & { id?: string; temporary?: boolean }
+/** Without `id` each report counts. */
+export type Report = Omit<MailReport, 'id'> & { id?: string }
 
 const reportKey = (id: string | undefined) =>
   createHash('sha256')

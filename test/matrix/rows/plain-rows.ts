@@ -183,6 +183,12 @@ export const plainRows: readonly PlainRow[] = [
     expected: always(refused('notifications.report_refused')),
   },
   {
+    // A site without MAIL_REPORTS has no such address.
+    route: 'POST /webhooks/mail/:provider',
+    url: () => '/webhooks/mail/ses',
+    expected: always(refused('request.not_found')),
+  },
+  {
     // Without a signed body the webhook tells nothing.
     route: 'POST /webhooks/:provider',
     url: () => '/webhooks/local-adyen',
