@@ -51,7 +51,7 @@ test('the first owner comes by a link of the command, which works once', async (
   const answer = await client.call(acceptInvitation, { body: { ...filled, code: codeOf(body.secret) } })
   assert.equal(answer.status, 201)
   const log = await client.call(getStaffLog, { query: { act: 'invite_staff' } })
-  assert.deepEqual(log.body.entries[0]?.actor, { kind: 'cli', name: os.userInfo().username })
+  assert.deepEqual(log.body.entries[0]?.actor, { kind: 'cli', name: os.userInfo().username, program: null })
   const again = await staff(here, 'add', 'eerste@demo.test', '--role', 'owner')
   assert.deepEqual(again, { code: 1, output: 'This address already has an account in the admin.\n' })
   const listed = await staff(here, 'list')
