@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { getPackages } from '#contract/catalogue.ts'
 import { createOrder, getOrder, type Order } from '#contract/payments.ts'
+import { castAt } from '#server/dev/demo/people/cast.ts'
 import { aCouple, act, type Couple } from '#test/journeys/people.ts'
 
 /** The ids that paths of screens need. She is free, he is premium. */
@@ -18,10 +18,9 @@ export async function makeWorld(browser: Browser): Promise<World> {
   })) as { order: Order; checkout_url: string }
   await page.request.post(checkout_url, { form: { status: 'paid' }, maxRedirects: 0 })
   await expect.poll(() => stateOf(page, order.id)).toBe('completed')
-  const { profiles } = (await (await page.request.get('/api/members')).json()) as {
-    profiles: { id: string }[]
-  }
-  return { ...couple, orderId: order.id, packageId, strangerId: profiles[0]?.id ?? randomUUID() }
+  // Of the demo: what other journeys insert may have photos without files.
+  const { publicId: strangerId = '' } = castAt(new Date()).anna
+  return { ...couple, orderId: order.id, packageId, strangerId }
 }
 
 const stateOf = async (page: Page, id: string) =>
