@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openDataRequest } from '#contract/admin/data-requests.ts'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -7,9 +7,8 @@ import { complaintLimits } from '#contract/rules/complaints/complaints.ts'
 import { type DataRequestKind, dataRequestKinds } from '#contract/rules/complaints/data-requests.ts'
 import { queryClient } from '#web/admin/lib/queries.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
+import { FormDialog } from '#web/admin/ui/form-dialog.tsx'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -36,7 +35,6 @@ function useEnter(onDone: () => void) {
 /** For requests by letter, mail or telephone. */
 export function EnterDialog({ email: known, onClose }: { email: string | undefined; onClose: () => void }) {
   const t = useT()
-  const form = useId()
   const [request, setRequest] = useState<DataRequestKind>('access')
   const [name, setName] = useState('')
   const [email, setEmail] = useState(known ?? '')
@@ -44,67 +42,59 @@ export function EnterDialog({ email: known, onClose }: { email: string | undefin
   const [text, setText] = useState('')
   const enter = useEnter(onClose)
   const errors = fieldErrors(enter.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (enter.isPending) return
+  const submit = () => {
     const address = email.trim() ? { email } : {}
     enter.mutate({ request, name, ...address, received_on: receivedOn || today(), text })
   }
-  const footer = (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        {t('ui.cancel')}
-      </Button>
-      <Button type="submit" form={form} loading={enter.isPending}>
-        {t('admin.data_requests.enter')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title={t('admin.data_requests.enter')} size="md" footer={footer}>
-      <form noValidate id={form} className="flex flex-col gap-4" onSubmit={submit}>
-        <p>{t('admin.data_requests.enter_text')}</p>
-        <RequestField value={request} error={errors.request} onChange={setRequest} />
-        <Field label={t('admin.data_requests.name')} error={errors.name} required>
-          <TextInput
-            maxLength={complaintLimits.nameMax}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Field
-          label={t('admin.data_requests.email')}
-          hint={t('admin.data_requests.email_hint')}
-          error={errors.email}
-          optional
-        >
-          <TextInput
-            type="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </Field>
-        <Field label={t('admin.data_requests.received')} error={errors.received_on} required>
-          <TextInput
-            type="date"
-            max={today()}
-            value={receivedOn}
-            onChange={(event) => setReceivedOn(event.target.value)}
-          />
-        </Field>
-        <Field label={t('admin.data_requests.words')} error={errors.text} required>
-          <TextArea
-            rows={4}
-            maxLength={complaintLimits.textMax}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
-        <ErrorNote error={Object.keys(errors).length ? undefined : enter.error} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('admin.data_requests.enter')}
+      submitLabel={t('admin.data_requests.enter')}
+      pending={enter.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('admin.data_requests.enter_text')}</p>
+      <RequestField value={request} error={errors.request} onChange={setRequest} />
+      <Field label={t('admin.data_requests.name')} error={errors.name} required>
+        <TextInput
+          maxLength={complaintLimits.nameMax}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t('admin.data_requests.email')}
+        hint={t('admin.data_requests.email_hint')}
+        error={errors.email}
+        optional
+      >
+        <TextInput
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field label={t('admin.data_requests.received')} error={errors.received_on} required>
+        <TextInput
+          type="date"
+          max={today()}
+          value={receivedOn}
+          onChange={(event) => setReceivedOn(event.target.value)}
+        />
+      </Field>
+      <Field label={t('admin.data_requests.words')} error={errors.text} required>
+        <TextArea
+          rows={4}
+          maxLength={complaintLimits.textMax}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <ErrorNote error={Object.keys(errors).length ? undefined : enter.error} />
+    </FormDialog>
   )
 }
 

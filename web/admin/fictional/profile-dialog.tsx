@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { createFictional, editFictional, type FictionalProfile } from '#contract/admin/fictional.ts'
 import { queryClient } from '#web/admin/lib/queries.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
+import { FormDialog } from '#web/admin/ui/form-dialog.tsx'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { FictionalLabel } from './fictional-label.tsx'
@@ -15,7 +14,6 @@ import { FactFields, InterestFields, PersonFields, PlaceFields, TextFields } fro
 /** The label cannot be changed. */
 export function ProfileDialog({ profile, onClose }: { profile?: FictionalProfile; onClose: () => void }) {
   const t = useT()
-  const form = useId()
   const [draft, setDraft] = useState(() => toDraft(profile))
   const save = useMutation({
     mutationFn: () => {
@@ -30,41 +28,32 @@ export function ProfileDialog({ profile, onClose }: { profile?: FictionalProfile
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate()
-  }
   const errors = fieldErrors(save.error)
   const change = (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }))
   const parts = { draft, errors, onChange: change }
   const action = t(profile ? 'admin.save' : 'admin.fictional_room.create')
-  const footer = (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        {t('ui.cancel')}
-      </Button>
-      <Button type="submit" form={form} loading={save.isPending}>
-        {action}
-      </Button>
-    </>
-  )
   const title = profile
     ? t('admin.fictional_room.edit_title', { name: profile.name })
     : t('admin.fictional_room.create')
   return (
-    <Dialog open onClose={onClose} title={title} size="lg" footer={footer}>
-      <form noValidate id={form} className="flex flex-col gap-4" onSubmit={submit}>
-        <p className="flex flex-wrap items-center gap-2">
-          <FictionalLabel />
-          <span className="text-sm text-muted">{t('admin.fictional_room.label_text')}</span>
-        </p>
-        <PersonFields {...parts} />
-        <PlaceFields {...parts} isNew={!profile} />
-        <TextFields {...parts} />
-        <FactFields {...parts} />
-        <InterestFields {...parts} />
-        <ErrorNote error={save.error} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      submitLabel={action}
+      size="lg"
+      pending={save.isPending}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <p className="flex flex-wrap items-center gap-2">
+        <FictionalLabel />
+        <span className="text-sm text-muted">{t('admin.fictional_room.label_text')}</span>
+      </p>
+      <PersonFields {...parts} />
+      <PlaceFields {...parts} isNew={!profile} />
+      <TextFields {...parts} />
+      <FactFields {...parts} />
+      <InterestFields {...parts} />
+      <ErrorNote error={save.error} />
+    </FormDialog>
   )
 }

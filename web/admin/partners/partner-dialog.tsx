@@ -3,12 +3,12 @@ import { type FormEvent, useId, useState } from 'react'
 import { addPartner, partnerEvents } from '#contract/admin/partners.ts'
 import { queryClient } from '#web/admin/lib/queries.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
+import { CheckboxList } from '#web/admin/ui/checkbox-list.tsx'
 import { SecretDialog } from '#web/admin/ui/secret-dialog.tsx'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 
@@ -72,22 +72,14 @@ export function PartnerDialog({ onClose }: { onClose: () => void }) {
         >
           <TextInput type="url" value={address} onChange={(event) => setAddress(event.target.value)} />
         </Field>
-        <fieldset className="flex flex-col">
-          <legend className="font-medium">{t('admin.partners_room.events')}</legend>
-          {partnerEvents.map((event) => (
-            <Checkbox
-              key={event}
-              checked={events.includes(event)}
-              onChange={({ target }) =>
-                setEvents(
-                  partnerEvents.filter((one) => (one === event ? target.checked : events.includes(one))),
-                )
-              }
-            >
-              {t(`admin.partners_room.event.${event}`)}
-            </Checkbox>
-          ))}
-        </fieldset>
+        <CheckboxList
+          legend={t('admin.partners_room.events')}
+          names={partnerEvents}
+          labelOf={(event) => t(`admin.partners_room.event.${event}`)}
+          value={events}
+          onChange={setEvents}
+          error={fields.events}
+        />
         {Object.keys(fields).length === 0 && <ErrorNote error={add.error} />}
       </form>
     </Dialog>

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { inviteStaff } from '#contract/admin/people.ts'
 import { type StaffLanguage, staffLanguages } from '#contract/admin/session.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
+import { FormDialog } from '#web/admin/ui/form-dialog.tsx'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -17,7 +16,6 @@ import { brandsIn, type RoleChoice, RoleFields } from './role-fields.tsx'
 /** The link goes out by mail, and is shown to the owner too. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const form = useId()
   const [email, setEmail] = useState('')
   const [language, setLanguage] = useState<StaffLanguage>('nl')
   const [choice, setChoice] = useState<RoleChoice>({ roles: [], brands: '' })
@@ -36,43 +34,33 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const fields = fieldErrors(invite.error)
   if (invite.data && 'link' in invite.data)
     return <LinkDialog mailed link={invite.data.link} email={email} onClose={onClose} />
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    invite.mutate()
-  }
-  const footer = (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        {t('ui.cancel')}
-      </Button>
-      <Button type="submit" form={form} loading={invite.isPending}>
-        {t('admin.staff.invite')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title={t('admin.staff.invite_title')} size="md" footer={footer}>
-      <form noValidate id={form} className="flex flex-col gap-4" onSubmit={submit}>
-        <Field label={t('admin.login.email')} error={fields.email} required>
-          <TextInput
-            type="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            data-autofocus
-          />
-        </Field>
-        <RoleFields value={choice} onChange={setChoice} errors={fields} />
-        <Field label={t('admin.account.language')}>
-          <Select value={language} onChange={(event) => setLanguage(event.target.value as StaffLanguage)}>
-            {staffLanguages.map((one) => (
-              <option key={one} value={one}>
-                {t(`admin.languages.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {Object.keys(fields).length === 0 && <ErrorNote error={invite.error} />}
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('admin.staff.invite_title')}
+      submitLabel={t('admin.staff.invite')}
+      pending={invite.isPending}
+      onSubmit={() => invite.mutate()}
+      onClose={onClose}
+    >
+      <Field label={t('admin.login.email')} error={fields.email} required>
+        <TextInput
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          data-autofocus
+        />
+      </Field>
+      <RoleFields value={choice} onChange={setChoice} errors={fields} />
+      <Field label={t('admin.account.language')}>
+        <Select value={language} onChange={(event) => setLanguage(event.target.value as StaffLanguage)}>
+          {staffLanguages.map((one) => (
+            <option key={one} value={one}>
+              {t(`admin.languages.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {Object.keys(fields).length === 0 && <ErrorNote error={invite.error} />}
+    </FormDialog>
   )
 }

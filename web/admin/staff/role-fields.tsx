@@ -1,8 +1,7 @@
 import { type Role, roles } from '#contract/admin/permissions.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { CheckboxList } from '#web/admin/ui/checkbox-list.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { TextInput } from '#web/ui/forms/inputs.tsx'
 
 export type RoleChoice = { roles: readonly Role[]; brands: string }
@@ -21,23 +20,16 @@ type RoleFieldsProps = {
 
 export function RoleFields({ value, onChange, errors }: RoleFieldsProps) {
   const t = useT()
-  const toggle = (role: Role, on: boolean) =>
-    onChange({ ...value, roles: roles.filter((one) => (one === role ? on : value.roles.includes(one))) })
   return (
     <>
-      <fieldset className="flex flex-col">
-        <legend className="font-medium">{t('admin.staff.roles')}</legend>
-        {roles.map((role) => (
-          <Checkbox
-            key={role}
-            checked={value.roles.includes(role)}
-            onChange={(event) => toggle(role, event.target.checked)}
-          >
-            {t(`admin.roles.${role}`)}
-          </Checkbox>
-        ))}
-        <FieldError id="roles-error" error={errors.roles} />
-      </fieldset>
+      <CheckboxList
+        legend={t('admin.staff.roles')}
+        names={roles}
+        labelOf={(role) => t(`admin.roles.${role}`)}
+        value={value.roles}
+        onChange={(chosen) => onChange({ ...value, roles: chosen })}
+        error={errors.roles}
+      />
       <Field
         label={t('admin.staff.brands')}
         hint={t('admin.staff.brands_hint')}

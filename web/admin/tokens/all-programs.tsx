@@ -6,9 +6,8 @@ import { useT } from '#web/admin/lib/texts.tsx'
 import { Part } from '#web/admin/ui/part.tsx'
 import { ReasonDialog } from '#web/admin/ui/reason-dialog.tsx'
 import { call } from '#web/lib/http/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
-import { ProgramFacts } from './program-facts.tsx'
+import { ProgramItem } from './program-item.tsx'
 
 /** The tokens of all people; nothing where there is none. */
 export function AllPrograms() {
@@ -30,20 +29,13 @@ export function AllPrograms() {
       <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
       <ul className="flex flex-col gap-2">
         {programs.map((program) => (
-          <li
+          <ProgramItem
             key={program.id}
-            className="flex flex-wrap items-start justify-between gap-2 rounded-lg border border-border px-4 py-2"
-          >
-            <ProgramFacts program={program} person={program.person} />
-            <Button
-              size="sm"
-              variant="outline"
-              aria-label={t('admin.tokens.revoke_of', { name: program.name })}
-              onClick={() => setRevoking(program)}
-            >
-              {t('admin.tokens.revoke')}
-            </Button>
-          </li>
+            program={program}
+            person={program.person}
+            className="rounded-lg border border-border px-4 py-2"
+            onRevoke={() => setRevoking(program)}
+          />
         ))}
       </ul>
       {revoking && (

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { ProgramDialog } from './program-dialog.tsx'
-import { ProgramFacts } from './program-facts.tsx'
+import { ProgramItem } from './program-item.tsx'
 
 const reload = () => void queryClient.invalidateQueries({ queryKey: ['programs'] })
 
@@ -33,17 +33,7 @@ export function Programs() {
       {programs.length > 0 && (
         <ul className="flex flex-col gap-3">
           {programs.map((program) => (
-            <li key={program.id} className="flex flex-wrap items-start justify-between gap-2">
-              <ProgramFacts program={program} />
-              <Button
-                size="sm"
-                variant="outline"
-                aria-label={t('admin.tokens.revoke_of', { name: program.name })}
-                onClick={() => setRevoking(program)}
-              >
-                {t('admin.tokens.revoke')}
-              </Button>
-            </li>
+            <ProgramItem key={program.id} program={program} onRevoke={() => setRevoking(program)} />
           ))}
         </ul>
       )}

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createBrand } from '#contract/admin/site.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { reloadSite, useBrand, useBrands } from '#web/admin/site/site.api.ts'
+import { FormDialog } from '#web/admin/ui/form-dialog.tsx'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select, TextArea, TextInput } from '#web/ui/forms/inputs.tsx'
@@ -15,7 +14,6 @@ import { findError } from './fields-form.tsx'
 /** Everything else about a new site is edited in its room. */
 export function BrandDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const form = useId()
   const navigate = useNavigate()
   const [first] = useBrands().data?.brands ?? []
   const companies = useBrand(first?.key ?? 'vonk').data?.companies ?? []
@@ -38,52 +36,42 @@ export function BrandDialog({ onClose }: { onClose: () => void }) {
     autoCapitalize: 'none',
     spellCheck: false,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!create.isPending) create.mutate()
-  }
-  const footer = (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        {t('ui.cancel')}
-      </Button>
-      <Button type="submit" form={form} loading={create.isPending}>
-        {t('admin.site_room.new_brand')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title={t('admin.site_room.new_brand')} size="md" footer={footer}>
-      <form noValidate id={form} className="flex flex-col gap-4" onSubmit={submit}>
-        <Field
-          label={t('admin.site_room.brand.key')}
-          hint={t('admin.site_room.brand.key_hint')}
-          error={errors.key}
-          required
-        >
-          <TextInput {...input('key')} maxLength={40} data-autofocus />
-        </Field>
-        <Field label={t('admin.site_room.brand.name')} error={errors.name} required>
-          <TextInput {...input('name')} maxLength={60} />
-        </Field>
-        <Field
-          label={t('admin.site_room.brand.hosts')}
-          hint={t('admin.site_room.brand.hosts_hint')}
-          error={findError(errors, 'hosts')}
-        >
-          <TextArea {...input('hosts')} rows={2} />
-        </Field>
-        <Field label={t('admin.site_room.company')} error={errors.company}>
-          <Select {...input('company')} value={company}>
-            {companies.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {Object.keys(errors).length === 0 && <ErrorNote error={create.error} />}
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('admin.site_room.new_brand')}
+      submitLabel={t('admin.site_room.new_brand')}
+      pending={create.isPending}
+      onSubmit={() => create.mutate()}
+      onClose={onClose}
+    >
+      <Field
+        label={t('admin.site_room.brand.key')}
+        hint={t('admin.site_room.brand.key_hint')}
+        error={errors.key}
+        required
+      >
+        <TextInput {...input('key')} maxLength={40} data-autofocus />
+      </Field>
+      <Field label={t('admin.site_room.brand.name')} error={errors.name} required>
+        <TextInput {...input('name')} maxLength={60} />
+      </Field>
+      <Field
+        label={t('admin.site_room.brand.hosts')}
+        hint={t('admin.site_room.brand.hosts_hint')}
+        error={findError(errors, 'hosts')}
+      >
+        <TextArea {...input('hosts')} rows={2} />
+      </Field>
+      <Field label={t('admin.site_room.company')} error={errors.company}>
+        <Select {...input('company')} value={company}>
+          {companies.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {Object.keys(errors).length === 0 && <ErrorNote error={create.error} />}
+    </FormDialog>
   )
 }
