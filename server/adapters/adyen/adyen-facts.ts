@@ -6,7 +6,6 @@ import type {
 } from '#server/kit/ports/payment-provider.ts'
 import type { ProviderNotice } from '#server/kit/ports/provider-journal.ts'
 import { ourCurrency, reasonOf } from './adyen-wire.ts'
-import { afterBankingDays } from './banking-days.ts'
 
 /**
  * Adyen cannot be asked for a payment: its state is concluded from what it told and answered
@@ -41,10 +40,11 @@ export const KEPT: ReadonlySet<string> = new Set([
 export type Facts = { mode: 'live' | 'test'; now: number; mayUsePlainLinks: boolean }
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 /** A notice may be late: a session whose time is up is given up only then. */
 const LATE_MS = 15 * MINUTE_MS
 /** A transfer that was begun is waited for so long. */
-const PENDING_MS = 30 * 24 * 60 * MINUTE_MS
+const PENDING_MS = 30 * DAY_MS
 /** Banks take back a debit that they cannot collect within so many banking days. */
 const SETTLED_AFTER_DAYS = 7
 /** A debit is due within so many banking days, where Adyen did not say when. */
@@ -119,6 +119,17 @@ function casesOf(notices: readonly ProviderNotice[], wanted: string | undefined)
       notices: notices.filter(belongsTo(one)),
     })),
   ]
+}
+
+/** The time after so many days on which banks work; holidays count as such days. */
+function afterBankingDays(from: Date, days: number): Date {
+  let at = from.getTime()
+  for (let left = days; left > 0; ) {
+    at += DAY_MS
+    const day = new Date(at).getUTCDay()
+    if (day !== 0 && day !== 6) left -= 1
+  }
+  return new Date(at)
 }
 
 /** A debit counts as paid when the banks can no longer refuse it by themselves. */
@@ -267,8 +278,8 @@ function paymentOf(one: Case, facts: Facts): ProviderPayment {
 }
 
 /**
- * The payments that these notices are about. `wanted` names an opening where an attempt has several.
- * One that cannot be read, of another currency for example, hides no other and is counted.
+ * The payments that these notices are about. `wanted` names an opening where an attempt has
+ * several. One that cannot be read, of another currency for example, hides no other and is counted.
  */
 export function paymentsOf(
   notices: readonly ProviderNotice[],

@@ -1,24 +1,23 @@
 import { hkdfSync } from 'node:crypto'
+import { SepaDirectDebitDetails } from '@adyen/api-library/lib/src/typings/checkout/sepaDirectDebitDetails.js'
 import { z } from 'zod'
 import { providerError } from '#server/adapters/payments/patient-calls.ts'
 import type { NewPayment, PaymentProvider } from '#server/kit/ports/payment-provider.ts'
 import { seal, unseal } from '#server/kit/secrets/sealed.ts'
 import { openingOf, type Parts } from './adyen-entries.ts'
-import { statementOf, type typeOf, wire, wireAmount } from './adyen-wire.ts'
+import { statementOf, wire, wireAmount } from './adyen-wire.ts'
 
 type Mandates = Pick<PaymentProvider, 'createCustomer' | 'createMandate' | 'revokeMandate'>
 
 const account = z.object({ holder: z.string(), iban: z.string() })
 const dueDate = z.iso.date()
 
-const SEPA: ReturnType<typeof typeOf> = 'sepadirectdebit'
-
 const keyOf = ({ options }: Parts) =>
   Buffer.from(hkdfSync('sha256', options.hmacKey, '', 'accounts of mandates', 32))
 
 /**
- * Adyen has no mandate before its debit: a debit comes with the account, once. Until then the account
- * waits in the journal, sealed.
+ * Adyen has no mandate before its debit: a debit comes with the account, once. Until then the
+ * account waits in the journal, sealed.
  */
 export const mandateCalls = (parts: Parts): Mandates => ({
   // Nothing is made at Adyen: the key is the same for every try.
@@ -71,7 +70,7 @@ export async function collect(parts: Parts, payment: NewPayment, mandateId: stri
         merchantAccount: options.merchantAccount,
         amount: wireAmount(payment.amount),
         reference: payment.attemptId,
-        paymentMethod: { type: SEPA as never, ownerName: holder, iban },
+        paymentMethod: { type: SepaDirectDebitDetails.TypeEnum.Sepadirectdebit, ownerName: holder, iban },
         shopperEmail: payment.email,
         countryCode: payment.country,
         shopperStatement: statementOf(payment),

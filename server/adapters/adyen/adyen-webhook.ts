@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { NotificationRequestItem } from '@adyen/api-library/lib/src/typings/notification/notificationRequestItem.js'
 import hmacModule from '@adyen/api-library/lib/src/utils/hmacValidator.js'
 import { z } from 'zod'
 import type { ProviderNotice } from '#server/kit/ports/provider-journal.ts'
@@ -36,7 +37,7 @@ const validator = new hmacModule.default()
 /** In constant time, by the library: over references, account, amount, event and success. */
 function isSigned(given: Item, hmacKey: string): boolean {
   try {
-    return validator.validateHMAC(given as never, hmacKey)
+    return validator.validateHMAC(given as NotificationRequestItem, hmacKey)
   } catch {
     return false
   }

@@ -26,7 +26,7 @@ export const sessionId = /^CS[A-Za-z0-9]{8,62}$/
 /** A PSP reference: of a payment, a refund or a dispute. */
 export const pspReference = /^[A-Z0-9]{12,40}$/
 
-/** Adyen counts in minor units by the exponent of the currency; every currency of ours has cents. */
+/** Adyen counts in minor units of the currency, and every currency of ours has cents. */
 export const wireAmount = ({ minor, currency: of }: Amount) => ({ value: minor, currency: of })
 
 /** The text on the bank statement, in the letters and length that Adyen takes. */

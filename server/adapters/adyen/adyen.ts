@@ -1,3 +1,5 @@
+import { CreateCheckoutSessionRequest } from '@adyen/api-library/lib/src/typings/checkout/createCheckoutSessionRequest.js'
+import { PaymentMethodsRequest } from '@adyen/api-library/lib/src/typings/checkout/paymentMethodsRequest.js'
 import { providerError, realTiming } from '#server/adapters/payments/patient-calls.ts'
 import type {
   NewPayment,
@@ -78,7 +80,7 @@ const paymentCalls = (
       amount: wireAmount(amount),
       countryCode: country,
       shopperLocale: locale.replace('_', '-'),
-      channel: 'Web' as never,
+      channel: PaymentMethodsRequest.ChannelEnum.Web,
     })
     return client.read('POST /paymentMethods', wire.methods, asked)
   },
@@ -94,7 +96,7 @@ const paymentCalls = (
     if (!found || !['open', 'pending'].includes(found.status)) return found
     return (await askSession(parts, id)) ? readPayment(parts, id) : found
   },
-  // A session ends by itself, and nobody can end it sooner; a debit can be stopped until it is sent.
+  // A session only ends by itself; a debit can be stopped until it is sent.
   async cancelPayment(id) {
     const { client, options } = parts
     const opening = (await options.journal.about([id])).find(({ event }) => event === 'DEBIT')
@@ -120,8 +122,8 @@ async function openSession(parts: Parts, payment: NewPayment): Promise<string> {
         merchantAccount: options.merchantAccount,
         amount: wireAmount(payment.amount),
         reference: payment.attemptId,
-        mode: 'hosted' as never,
-        channel: 'Web' as never,
+        mode: CreateCheckoutSessionRequest.ModeEnum.Hosted,
+        channel: CreateCheckoutSessionRequest.ChannelEnum.Web,
         allowedPaymentMethods: [type],
         returnUrl: payment.answerUrl ?? payment.returnUrl ?? '',
         countryCode: payment.country,
