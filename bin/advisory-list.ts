@@ -45,7 +45,7 @@ export const readList = (file: string): AdvisoryList => list.parse(JSON.parse(fs
 
 type Locked = { packages: Record<string, { version?: string; dev?: boolean }> }
 
-/** The packages of package-lock.json. What the web imports is built into it, so it is in production too. */
+/** The packages of package-lock.json; those that the web is built from are in production too. */
 export function packagesOf(root: string): Package[] {
   const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Locked
   const built = new Set(

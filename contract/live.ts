@@ -57,8 +57,8 @@ export const change = z.discriminatedUnion('kind', [
   /** A decision of fraud closed the conversation and paid back what it cost, or was taken back. */
   z.object({ seq: z.number().int(), kind: z.literal('recalled'), conversation_id: publicId }),
   /**
-   * One of the two ended the conversation or took that back, or tells of a pause or its end: clients
-   * load it again.
+   * One of the two ended the conversation or took that back, or tells of a pause or its end:
+   * clients load it again.
    */
   z.object({ seq: z.number().int(), kind: z.literal('ended'), conversation_id: publicId }),
   /** An event whose subject was deleted; only its number matters. */

@@ -53,8 +53,9 @@ export async function shelvedBackups(shelf: BackupShelf): Promise<Shelved[]> {
 }
 
 /**
- * Removes what the rule does not keep, and what broke off days ago. Leaves what is not named after a
- * moment. Returns the names of what went and of what stays. Throws where the place lets nothing go.
+ * Removes what the rule does not keep, and what broke off days ago. Leaves what is not named after
+ * a moment. Returns the names of what went and of what stays. Throws where the place lets nothing
+ * go.
  */
 export async function pruneBackups(
   shelf: BackupShelf,

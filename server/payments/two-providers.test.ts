@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { adyenAccount } from '#test/services/provider-clients.ts'
 import { reconcile } from './books/reconcile.ts'
 
-/** Two providers at once, as during a move: `local` by the API of Mollie, `local-adyen` by Adyen's. */
+/** Two providers, as during a move: `local` by the API of Mollie, `local-adyen` by Adyen's. */
 let t: TestApp
 before(async () => {
   t = await testApp()

@@ -53,7 +53,7 @@ type Answer = { status: number; body?: Buffer | string; etag?: string }
 
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A page of the objects whose key begins with the prefix; with a delimiter, of what is below it. */
+/** A page of the objects with this prefix; with a delimiter, of what is right below it. */
 function listed(objects: TestS3['objects'], query: URLSearchParams): Answer {
   const prefix = query.get('prefix') ?? ''
   const delimiter = query.get('delimiter')

@@ -53,7 +53,7 @@ function usePlanForm({ answer }: Pick<PlanFormProps, 'answer'>) {
   }
 }
 
-/** The plan that takes the place of the form is shorter: what was saved would be above the window. */
+/** The plan is shorter than the form before it: it would be above the window. */
 function showTop() {
   scrollTo(0, 0)
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })

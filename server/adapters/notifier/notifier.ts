@@ -181,7 +181,7 @@ export async function postgresNotifier(url: string, onError: (error: unknown) =>
       await next.query('set synchronous_commit = off')
       await next.query('listen member_news; listen site_changes; listen ephemeral_events')
     } catch (error) {
-      // A standby lets nobody listen. Its connection would stay, and the end begins the next attempt.
+      // A standby lets nobody listen; ending its connection begins the next attempt.
       void next.end().catch(() => {})
       throw error
     }

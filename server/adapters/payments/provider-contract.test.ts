@@ -67,7 +67,7 @@ const MOLLIE = {
   /** How long a collected debit waits before it counts as paid. */
   settlesAfterMs: 0,
 }
-/** Where Adyen differs: a session cannot be ended, and a debit is paid when no bank can refuse it. */
+/** Adyen differs: no session can be ended, and a debit is paid once no bank can refuse it. */
 const ADYEN: typeof MOLLIE = {
   openMs: 60 * MINUTE,
   unknownId: 'CSNOBODYKNOWS',

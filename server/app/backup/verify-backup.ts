@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { findProblems, readBooks } from '#server/payments/books/books.ts'
 import { wrongDigests } from '#server/payments/books/digest-day.ts'
 
-/** What is wrong with the books of a restored database, which nobody writes to; empty where nothing is. */
+/** What is wrong with the books of a restored database, to which nobody writes. */
 export async function wrongBooks(url: string): Promise<string[]> {
   const restored = connect(url, { max: 2, onError: () => {} })
   try {
@@ -25,8 +25,8 @@ export async function wrongBooks(url: string): Promise<string[]> {
 }
 
 /**
- * Restores a backup into an embedded PostgreSQL below the folder of temporary files, which ends
- * and goes afterwards, and reads every file of it. Throws what is wrong with the backup or its books.
+ * Restores a backup into an embedded PostgreSQL below the folder of temporary files, which ends and
+ * goes afterwards, and reads every file of it. Throws what is wrong with the backup or its books.
  */
 export async function verifyBackup(place: BackupPlace): Promise<{ at: string; rows: number; files: number }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-verify-'))

@@ -1,7 +1,7 @@
 /** `refused`: this address is never called. `later`: it did not take the call; try again. */
 export type PostbackAnswer = { outcome: 'sent' | 'refused' | 'later'; answer: string }
 
-/** Calls the addresses of partners and of programs, and nothing inside our own network (spec/abuse T31). */
+/** Calls addresses of partners and programs, none inside our own network (spec/abuse T31). */
 export type Postbacks = {
   /** Whether an address may be called at all; where its name leads to is checked with each call. */
   accepts(address: string): boolean

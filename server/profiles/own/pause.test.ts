@@ -96,7 +96,7 @@ test('whom the member liked or answered goes on seeing and writing to them; who 
   assert.deepEqual([closed.away?.until, closed.cannot_write], [aDay(10), 'chat.recipient_unavailable'])
   await pause(me, aDay(10), false)
   assert.equal((await shown(friend, known)).away, null)
-  // Open conversations load again what they say of it, and hear nothing of a pause that is not told.
+  // Conversations that are open load again, unless the pause is not told.
   await pause(me, aDay(11), false)
   await t.runtime.relay.drained()
   const { changes } = (await friend.client.call(getChanges, { query: { since: 0 } })).body

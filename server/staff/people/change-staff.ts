@@ -103,8 +103,8 @@ export async function unlock(trx: Database, actor: Actor, wanted: Wanted): Promi
 }
 
 /**
- * Removes password, second factor, sessions and tokens of a person, and returns the link to set new ones.
- * The last owner can only be reset by a command, because nobody could help them otherwise.
+ * Removes password, second factor, sessions and tokens of a person, and returns the link to set new
+ * ones. The last owner can only be reset by a command, because nobody could help them otherwise.
  */
 export async function reset(
   trx: Database,

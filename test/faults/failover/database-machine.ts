@@ -86,7 +86,7 @@ async function fillLog(url: string): Promise<void> {
   throw new Error('the log of PostgreSQL did not fill the disk')
 }
 
-/** This process if it has such a file; none where another one has got the number of one that ended. */
+/** This process if it has such a file; an ended one's number may be another's by now. */
 const processWith = (file: string, pid: number | undefined): number[] =>
   pid && read(`/proc/${pid}/cmdline`).includes(file) ? [pid] : []
 

@@ -56,7 +56,7 @@ async function untilServed({ tries }: SteadyLoad): Promise<void> {
   throw new Error(`nothing is served for ${GIVE_UP_MS / 1000} s`)
 }
 
-/** When the last try failed or the last pause ended, in milliseconds after `began`; 0 without any. */
+/** When the last try failed or pause ended, in milliseconds after `began`; 0 without any. */
 function pauseOf({ tries }: SteadyLoad, began: number): { ended: number; failed: number } {
   const since = tries.slice(tries.findLastIndex(({ at }) => at < began) + 1)
   const failed = since.filter((each) => !isAnswered(each))

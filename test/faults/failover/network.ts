@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const FILES = path.join(import.meta.dirname, '../../../deploy/patroni')
 
-/** The network of `deploy/patroni`: this machine has the addresses of all but the database machines. */
+/** The network of `deploy/patroni`: all addresses but the databases' are this machine's. */
 export type Network = {
   /** The address of 10.0.0.`host`. */
   of(host: number): string

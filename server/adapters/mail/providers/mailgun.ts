@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { MailReport, ProviderReports } from '#server/kit/ports/mail.ts'
 import { isSameSecret } from '#server/kit/secrets/tokens.ts'
 
-/** Mailgun repeats a post for eight hours. Its signature covers the time only, so no older one counts. */
+/** Mailgun repeats a post for eight hours, and its signature covers only the time. */
 const OLDEST_SECONDS = 12 * 3600
 
 const posted = z.object({
