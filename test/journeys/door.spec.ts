@@ -100,6 +100,8 @@ test('a visitor comes in with an account of an issuer, signs up without a passwo
   const toIssuer = async () => {
     await open(page, '/login')
     await press(oidc.with)
+    // The log-in page has a field of this name too, and stays until the issuer answers.
+    await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible()
     await page.getByLabel('E-mail').fill(email)
     await press('Go on')
   }
