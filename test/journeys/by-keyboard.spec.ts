@@ -261,11 +261,9 @@ test('a list of many conversations is loaded page by page, and searched on the s
   const named = Promise.withResolvers<void>()
   let isTyping = false
   // The server has one conversation; the other pages are copies of it.
+  const answer = (await (await page.request.get('/api/chats.php')).json()) as Answer
   await page.route('**/api/chats.php*', async (route) => {
     const { searchParams } = new URL(route.request().url())
-    const answer = (await (
-      await route.fetch({ url: `${new URL(page.url()).origin}/api/chats.php` })
-    ).json()) as Answer
     asked.push(searchParams.toString())
     const [first] = answer.chats
     if (!first) return route.fulfill({ json: answer })
