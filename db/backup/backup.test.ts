@@ -10,6 +10,7 @@ import { describeSchema } from '#db/describe.ts'
 import { s3BackupPlace } from '#server/adapters/storage/s3-backup-place.ts'
 import { testDatabase } from '#test/database.ts'
 import { startS3 } from '#test/services/s3.ts'
+import { testStore } from '#test/services/store.ts'
 import { filesBelow } from './files-below.ts'
 import { folderPlace } from './place.ts'
 import { readBackup } from './read-backup.ts'
@@ -235,14 +236,16 @@ test('a backup whose connection is lost between two tables throws', async () => 
   await assert.rejects(readBackup(other.url, target, restored('none')), /no whole backup/)
 })
 
-test('a backup in a store of objects comes back as one in a folder does', async () => {
-  s3.objects.set('/photos/backups/10/other', Buffer.from('of another backup'))
-  const place = s3BackupPlace(s3.options, 'backups/1', 1)
+test('a backup in a store of objects comes back as one in a folder does', async (t) => {
+  const store = await testStore()
+  t.after(() => store.close())
+  await store.write('backups/10/other', 'of another backup')
+  const place = s3BackupPlace(store.options, 'backups/1', 1)
   const { files, tables } = await writeBackup(one.url, place, dataDir)
   assert.deepEqual(await place.size(), {
     files: tables.length + files.count + 2,
-    bytes: [...s3.objects].reduce(
-      (sum, [name, { length }]) => sum + (name.startsWith('/photos/backups/1/') ? length : 0),
+    bytes: [...(await store.sizes())].reduce(
+      (sum, [key, size]) => sum + (key.startsWith('backups/1/') ? size : 0),
       0,
     ),
   })

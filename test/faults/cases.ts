@@ -14,6 +14,7 @@ import { restore } from './restore.ts'
 import { rolling } from './rolling/rolling.ts'
 import { sessions } from './sessions.ts'
 import { silent } from './silent.ts'
+import { store } from './store.ts'
 import { stuffing } from './stuffing.ts'
 
 /** Every case by the name that `npm run faults -- <name>` takes. */
@@ -34,4 +35,5 @@ export const cases: Readonly<Record<string, FaultCase>> = {
   cluster,
   failover,
   restore,
+  store,
 }

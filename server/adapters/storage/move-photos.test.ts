@@ -6,13 +6,13 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import type { PhotoFile, PhotoStore } from '#server/kit/ports/photo-store.ts'
-import { startS3 } from '#test/services/s3.ts'
+import { testStore } from '#test/services/store.ts'
 import { movePhotos, movingPhotoStore } from './move-photos.ts'
 import { diskPhotoStore } from './photo-store.ts'
 import { s3PhotoStore } from './s3-photo-store.ts'
 
 const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'vonk-move-'))
-const s3 = await startS3()
+const s3 = await testStore()
 after(async () => {
   s3.close()
   await fs.rm(folder, { recursive: true })

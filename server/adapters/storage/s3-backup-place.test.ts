@@ -3,10 +3,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { after, afterEach, test } from 'node:test'
 import { startS3 } from '#test/services/s3.ts'
+import { testStore } from '#test/services/store.ts'
 import { s3BackupPlace } from './s3-backup-place.ts'
 
 const s3 = await startS3()
-after(() => s3.close())
+const store = await testStore()
+after(() => {
+  s3.close()
+  store.close()
+})
 afterEach(() => {
   s3.refuse = () => false
   s3.objects.clear()
@@ -24,6 +29,7 @@ async function* made(megabytes: number, failAt = Number.POSITIVE_INFINITY) {
 }
 
 test('a file of any size is written in parts and comes back byte for byte', async () => {
+  const kept = s3BackupPlace(store.options, 'a/b')
   // Nothing, less than a part, exactly two of them, and one more byte.
   for (const [name, bytes] of Object.entries({
     none: 0,
@@ -32,14 +38,13 @@ test('a file of any size is written in parts and comes back byte for byte', asyn
     more: 32 * MEGABYTE + 1,
   })) {
     const sent = randomBytes(bytes)
-    assert.equal(await place.write(name, Readable.from([sent])), bytes)
+    assert.equal(await kept.write(name, Readable.from([sent])), bytes)
     const hash = createHash('sha256')
-    for await (const chunk of (await place.read(name))!) hash.update(chunk as Buffer)
+    for await (const chunk of (await kept.read(name))!) hash.update(chunk as Buffer)
     assert.equal(hash.digest('hex'), createHash('sha256').update(sent).digest('hex'), name)
   }
-  assert.deepEqual(await place.size(), { files: 4, bytes: 64 * MEGABYTE + 6 })
-  assert.equal(s3.uploads.size, 0)
-  assert.equal(await place.read('nowhere'), undefined)
+  assert.deepEqual(await kept.size(), { files: 4, bytes: 64 * MEGABYTE + 6 })
+  assert.equal(await kept.read('nowhere'), undefined)
 })
 
 test('a source that breaks off, or a store that does, leaves no object and no parts', async () => {
@@ -96,7 +101,7 @@ test('what fails for a moment is asked again; what is refused is not', async () 
 })
 
 test('counts every page of its own files, and none of a neighbour', async () => {
-  for (let n = 0; n < 250; n++) s3.objects.set(`/photos/a/b/${n}`, Buffer.from('xx'))
-  s3.objects.set('/photos/a/bc', Buffer.from('a neighbour'))
-  assert.deepEqual(await place.size(), { files: 250, bytes: 500 })
+  for (let n = 0; n < 250; n++) await store.write(`c/d/${n}`, 'xx')
+  await store.write('c/de', 'a neighbour')
+  assert.deepEqual(await s3BackupPlace(store.options, 'c/d').size(), { files: 250, bytes: 500 })
 })

@@ -21,8 +21,8 @@ export type FaultCase = {
   rounds: number
   /** Parts that can run alone, as `case:part`. */
   parts?: readonly string[]
-  /** What this machine lacks for the case, in one line; undefined if it lacks nothing. */
-  lacks?: () => string | undefined
+  /** What this machine lacks for the case or part, in one line; undefined if it lacks nothing. */
+  lacks?: (part?: string) => string | undefined
   run: (task: Task) => Promise<Outcome>
 }
 
