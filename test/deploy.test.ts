@@ -8,6 +8,7 @@ import { importLimits, uploadImport } from '#contract/admin/imports.ts'
 import { calls } from '#contract/calls.ts'
 import { streamEvents } from '#contract/live.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { RETENTION } from '#db/backup/retention.ts'
 import { ASKED } from '#server/app/doctor/outside-findings.ts'
 import { readEnvironment } from '#server/app/environment.ts'
 
@@ -171,19 +172,34 @@ describe('the units of systemd', () => {
   const services = units.filter((unit) => unit.endsWith('.service'))
 
   test('set variables of the product and run files that exist', () => {
-    assert.equal(services.length, 4)
+    assert.equal(services.length, 7)
     for (const unit of services) {
       const text = read(`deploy/systemd/${unit}`)
       for (const [, line = ''] of text.matchAll(/^Environment=(.*)$/gm))
         for (const [, variable = ''] of line.matchAll(/(\w+)=/g))
           assert.ok(variables.has(variable) || variable === 'TMPDIR', variable)
-      const [, file = ''] = text.match(/^ExecStart=.*\/node (\S+\.ts)/m) ?? []
-      assert.ok(exists(file), `${unit}: ${file}`)
+      const files = [...text.matchAll(/^ExecStart(?:Post)?=.* (?:\/opt\/vonk\/)?(\S+\.(?:ts|sh))/gm)].map(
+        ([, file = '']) => file,
+      )
+      assert.ok(files.length, unit)
+      for (const file of files) assert.ok(exists(file), `${unit}: ${file}`)
       for (const [, needed = ''] of text.matchAll(/\b(vonk[\w-]*\.service)\b/g))
         assert.ok(units.includes(needed), needed)
     }
     assert.match(read('deploy/systemd/vonk@.service'), /^TimeoutStopSec=30$/m)
+    for (const timer of units.filter((unit) => unit.endsWith('.timer')))
+      assert.ok(units.includes(timer.replace('.timer', '.service')), timer)
     assert.ok(units.includes('vonk-backup.timer'))
+  })
+
+  test('keep as many base backups as backups of rows', () => {
+    const text = read('deploy/pitr/pgbackrest.conf')
+    const kept = (what: string) =>
+      [...text.matchAll(new RegExp(`^repo\\d-retention-${what}=(\\d+)$`, 'gm'))].map(([, count]) =>
+        Number(count),
+      )
+    assert.deepEqual(kept('full'), [RETENTION.weeks, RETENTION.weeks])
+    assert.deepEqual(kept('diff'), [RETENTION.days, RETENTION.days])
   })
 })
 
