@@ -53,9 +53,9 @@ async function judge(request: string): Promise<Verdict | undefined> {
     process.exitCode = 1
     return undefined
   }
-  const lacks = one.lacks?.()
+  const lacks = one.lacks?.(part)
   if (lacks) {
-    console.error(`${name} does not run here; ${lacks}`)
+    console.error(`${request} does not run here; ${lacks}`)
     if (named.length) process.exitCode = 1
     return undefined
   }

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { postgresBinaries, postgresOwner } from '#test/services/debian-postgres.ts'
 import { signalAll } from '#test/services/postgres-processes.ts'
 import { type Program, startProgram } from '#test/services/program.ts'
 import { fillDisk, freeDisk, mountMemory } from './memory-disk.ts'
@@ -9,7 +9,6 @@ import { type Network, settingIn } from './network.ts'
 import { familyOf, read, untilEnded } from './processes.ts'
 
 const DISK_MEGABYTES = 2500
-const BINARIES = '/usr/lib/postgresql'
 
 /** A machine with Patroni and its PostgreSQL. All of its processes are those of the drill. */
 export type DatabaseMachine = {
@@ -33,19 +32,6 @@ export type DatabaseMachine = {
   fill(): Promise<void>
   free(): void
   output(): string
-}
-
-/** The newest PostgreSQL of Debian that is installed; undefined without one. */
-export function postgresBinaries(): string | undefined {
-  if (!fs.existsSync(BINARIES)) return undefined
-  const [newest] = fs.readdirSync(BINARIES).toSorted((one, other) => Number(other) - Number(one))
-  return newest && path.join(BINARIES, newest, 'bin')
-}
-
-/** PostgreSQL never runs as root. */
-function owner(): [uid: number, gid: number] {
-  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString())
-  return [id('-u'), id('-g')]
 }
 
 type Place = { network: Network; folder: string; host: number; name: string }
@@ -96,7 +82,7 @@ const postmasterOf = (data: string): number[] =>
 
 export function databaseMachine(place: Place): DatabaseMachine {
   const { folder, name, network, host } = place
-  const [uid, gid] = owner()
+  const { uid, gid } = postgresOwner()
   mountMemory(folder, DISK_MEGABYTES)
   fs.chownSync(folder, uid, gid)
   const connected = network.connect(host)

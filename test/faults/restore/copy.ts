@@ -4,14 +4,14 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { startTraffic } from '#test/faults/chat/keyed-traffic.ts'
+import { makeSenders } from '#test/faults/chat/senders.ts'
+import { startServer } from '#test/faults/kill/server-process.ts'
+import { complain, type Outcome, type Task } from '#test/faults/lib/report.ts'
+import { runCommand } from '#test/faults/lib/run-command.ts'
 import { freePort } from '#test/free-port.ts'
-import { type Acknowledged, startTraffic } from './chat/keyed-traffic.ts'
-import { CREDITS, makeSenders } from './chat/senders.ts'
-import { query } from './kill/durable-database.ts'
-import { startServer } from './kill/server-process.ts'
-import { complain, type FaultCase, type Outcome, type Task } from './lib/report.ts'
-import { runCommand } from './lib/run-command.ts'
-import { median } from './lib/statistics.ts'
+import { auditLoss } from './audit-loss.ts'
+import { summary } from './times.ts'
 
 /** Messages go on for so long after the backup: they are what is lost. */
 const AFTER_BACKUP_MS = 2000
@@ -42,37 +42,6 @@ async function lose({ postgres, folder }: Machine): Promise<void> {
 
 const command = (name: string, args: string[], { postgres, dataDir }: Machine) =>
   runCommand(name, args, { DATABASE_URL: postgres.url, DATA_DIR: dataDir })
-
-type Sent = {
-  /** Answered before the backup began, so it must be there. */
-  before: readonly Acknowledged[]
-  /** Answered before the disk was lost, perhaps after the moment of the backup. */
-  meanwhile: readonly Acknowledged[]
-  /** Answered by the restored site. */
-  after: readonly Acknowledged[]
-}
-
-/** Compares what was answered with what is there; returns how many messages were lost. */
-async function auditLoss(url: string, { before, meanwhile, after }: Sent, broken: string[]): Promise<number> {
-  const rows = await query<{ id: string; key: string }>(
-    url,
-    'select id, client_message_id as key from message',
-  )
-  const there = new Map(rows.map(({ id, key }) => [key, id]))
-  for (const { key, id } of [...before, ...after])
-    if (there.get(key) !== id) complain(broken, `lost: ${key} was answered with message ${id}`)
-  const kept = meanwhile.filter(({ key }) => there.has(key)).length
-  const expected = before.length + after.length + kept
-  if (rows.length !== expected) complain(broken, `there are ${rows.length} messages, not ${expected}`)
-  const [books] = await query<{ spent: number }>(
-    url,
-    `select sum(${CREDITS} - credits)::int as spent from member where paid_user`,
-  )
-  if (books?.spent !== rows.length) complain(broken, `${rows.length} messages cost ${books?.spent} credits`)
-  for (const alarm of await query(url, 'select * from ledger_alarm'))
-    complain(broken, `ledger_alarm: ${JSON.stringify(alarm)}`)
-  return meanwhile.length - kept
-}
 
 type Drill = { rpo: number; rto: number; restore: number; sends: number; lost: number }
 
@@ -117,7 +86,7 @@ async function drill(broken: string[], at: Task['at']): Promise<Drill> {
     acknowledged.slice(before, lost),
     acknowledged.slice(lost),
   ]
-  const gone = await auditLoss(second.postgres.url, { before: a, meanwhile: b, after: c }, broken)
+  const { lost: gone } = await auditLoss(second.postgres.url, { before: a, meanwhile: b, after: c }, broken)
   await command('books.ts', [], second).catch((error: unknown) => complain(broken, String(error)))
   if (!fs.existsSync(path.join(second.dataDir, photo))) complain(broken, 'a photo did not come back')
   await server.end('SIGTERM')
@@ -126,11 +95,8 @@ async function drill(broken: string[], at: Task['at']): Promise<Drill> {
   return { rpo: lostAt - Date.parse(moment), rto, restore, sends: acknowledged.length, lost: gone }
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-const summary = (values: readonly number[]) =>
-  `${seconds(median(values))} (median), ${seconds(Math.max(...values))} at worst`
-
-async function run({ rounds, at }: Task): Promise<Outcome> {
+/** The disk is lost amid sends; the site comes back on another machine from its last backup. */
+export async function restoreCopy({ rounds, at }: Task): Promise<Outcome> {
   const broken: string[] = []
   const drills: Drill[] = []
   for (let n = 0; n < rounds; n++) drills.push(await drill(broken, (where) => at(`${where}, round ${n}`)))
@@ -142,11 +108,4 @@ async function run({ rounds, at }: Task): Promise<Outcome> {
     'restore alone': summary(drills.map(({ restore }) => restore)),
   }
   return { broken, figures }
-}
-
-/** The disk is lost amid sends; the site comes back on another machine from its last backup. */
-export const restore: FaultCase = {
-  promise: 'P14: a lost machine comes back from its backup, and loses nothing that is older',
-  rounds: 3,
-  run,
 }
