@@ -94,7 +94,7 @@ test('every rule has a number of its own on its page', () => {
 })
 
 const roomPages = found('{db,server,web,locales,test,bench,faults}/**/README.md')
-const guides = [...found('docs/**/*.md'), ...roomPages, 'README.md']
+const guides = [...found('docs/**/*.md'), ...found('deploy/**/README.md'), ...roomPages, ...found('*.md')]
 const names = found('**/*').map((file) => path.basename(file))
 const roots = new Set(fs.readdirSync(ROOT))
 
@@ -121,13 +121,29 @@ function pathExists(name: string, from: string): boolean {
 const inGuides = (look: (text: string, guide: string) => string[]): string[] =>
   guides.flatMap((guide) => look(read(guide), guide).map((name) => `${guide}: ${name}`))
 
+/** The anchors of a page, as GitHub makes them of its headings. */
+const anchorsOf = (page: string): string[] =>
+  [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+
+/** Whether a link of a guide leads to a file, and to a heading where it names one. */
+function leadsSomewhere(link: string, guide: string): boolean {
+  const [file = '', anchor] = link.split('#')
+  const target = file ? path.join(path.dirname(guide), file) : guide
+  return fs.existsSync(path.join(ROOT, target)) && (!anchor || anchorsOf(read(target)).includes(anchor))
+}
+
 describe('the guides', () => {
   test('link to what exists', () => {
     const broken = inGuides((text, guide) =>
-      [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\(([^)#\s]+)/g)]
+      [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\(([^)\s]+)/g)]
         .map(([, link = '']) => link)
         .filter((link) => !/^(?:https?|mailto):/.test(link))
-        .filter((link) => !fs.existsSync(path.join(ROOT, path.dirname(guide), link))),
+        .filter((link) => !leadsSomewhere(link, guide)),
     )
     assert.deepEqual(broken, [])
   })
@@ -149,6 +165,18 @@ describe('the guides', () => {
         .filter((command) => !scripts[command]),
     )
     assert.deepEqual(missing, [])
+    const verbs = new Set([...read('bin/vonk.js').matchAll(/^ {2}(\w+): '/gm)].map(([, verb]) => verb ?? ''))
+    assert.ok(verbs.has('doctor'))
+    const unknown = inGuides((text) =>
+      [...text.matchAll(/npm run vonk -- ([a-z]\w*)/g)]
+        .map(([, verb = '']) => verb)
+        .filter((verb) => !verbs.has(verb)),
+    )
+    assert.deepEqual(unknown, [])
+  })
+
+  test('tell an operator what is needed in 3,000 words', () => {
+    assert.ok(read('docs/OPERATE.md').split(/\s+/).length <= 3000)
   })
 
   test('are all in the table of contents', () => {

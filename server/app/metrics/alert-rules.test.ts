@@ -93,15 +93,16 @@ describe('the rules and the dashboard', () => {
       )
   })
 
-  test('every rule has a name of its own and a sentence, and is in the guide', () => {
+  test('every rule has a name of its own and a sentence, and is in the guide, as is every alarm', () => {
     const names = rules.map(({ alert }) => alert)
     assert.deepEqual(names, [...new Set(names)])
-    const guide = fs.readFileSync(path.join(DEPLOY, '../docs/OPERATE.md'), 'utf8')
+    const guide = fs.readFileSync(path.join(DEPLOY, '../docs/alarms.md'), 'utf8')
     for (const { alert, annotations } of rules) {
       assert.match(annotations.summary, /\.$/)
       assert.deepEqual(Object.keys(annotations), ['summary'], 'a comma begins another annotation')
       assert.ok(guide.includes(`\`${alert}\``), alert)
     }
+    for (const problem of alarmProblems) assert.ok(guide.includes(`\`${problem}\``), problem)
   })
 
   test('the dashboard shows every figure of the database', () => {
