@@ -175,6 +175,11 @@ describe('the guides', () => {
     assert.deepEqual(unknown, [])
   })
 
+  test('say what the version of this release brings', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string }
+    assert.ok(read('CHANGELOG.md').includes(`\n## ${version} – `), version)
+  })
+
   test('tell an operator what is needed in 3,000 words', () => {
     assert.ok(read('docs/OPERATE.md').split(/\s+/).length <= 3000)
   })
