@@ -24,22 +24,6 @@ import {
 } from './people.ts'
 import { test } from './test.ts'
 
-const FINISHED = [
-  '/',
-  '/login',
-  '/signup',
-  '/pricing',
-  '/match-finder',
-  '/reset-password',
-  '/lang-config',
-  '/pages/terms',
-  '/complaints',
-  '/account-deleted',
-  '/activate/done',
-  '/activate/error',
-  `/reset-password/do?token=${'x'.repeat(43)}`,
-]
-
 const html = async (page: Page, path: string, headers: Record<string, string> = {}) => {
   const answer = await page.request.get(path, { headers })
   return { text: await answer.text(), headers: answer.headers() }
@@ -83,17 +67,6 @@ const shiftOf = (page: Page) =>
         setTimeout(resolve, 300, 0)
       }),
   )
-
-test('a finished page becomes the application without an error or a shift', async ({ page }) => {
-  const errors = errorsOf(page)
-  for (const path of FINISHED) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(await shiftOf(page), path).toBeLessThanOrEqual(0.01)
-  }
-  expect(errors).toEqual([])
-})
 
 test('the typeface moves nothing when it comes', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/', '/login']) {

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
-import { languages } from '#contract/rules/values.ts'
 import { aMember, mailSettingsOf, open, takenOver } from './people.ts'
 import { test } from './test.ts'
+
+/** German is walked through at this width as a whole; English and Dutch are shorter. */
+const LANGUAGES = ['es', 'fr', 'it', 'pl'] as const
 
 /** What does not fit: the page itself, or the words of a bar's entries. */
 const tooWide = () =>
@@ -27,9 +29,9 @@ test('no text of any language is wider than a phone', { tag: '@phone' }, async (
     ],
   ] as const) {
     await on.setViewportSize({ width: 320, height: 700 })
-    // The pages come whole, and seven times thirteen of them sooner without their scripts.
+    // The pages come whole, and sooner without their scripts.
     await on.route('**/assets/*.js', (route) => route.abort())
-    for (const language of languages) {
+    for (const language of LANGUAGES) {
       await on.context().addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
       for (const path of paths) {
         await on.goto(path)
