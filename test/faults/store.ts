@@ -10,6 +10,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 /** The tests of what is kept in a store. */
 const TESTS = {
   photos: 'server/adapters/storage/photo-store.test.ts',
+  'photos at signed addresses': 'server/adapters/storage/photo-delivery.test.ts',
   'photos that move': 'server/adapters/storage/move-photos.test.ts',
   'the command that moves them': 'bin/photos.test.ts',
   'files of exports': 'server/adapters/storage/export-store.test.ts',

@@ -7,15 +7,16 @@ import type { S3Options } from '#server/adapters/storage/s3.ts'
 const KEYS = { accessKeyId: 'the-key', secretAccessKey: 'the-secret', region: 'eu-west-1' }
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
+type Signing = { signed: string[]; scope: string[]; payload: string; date: string }
+
 /** Signature Version 4 of AWS, written after its documentation and independent of the library. */
-function signatureOf(request: http.IncomingMessage, signed: string[], scope: string[]): string {
+function signatureOf(request: http.IncomingMessage, { signed, scope, payload, date }: Signing): string {
   const headers = signed.map((name) => `${name}:${String(request.headers[name]).trim()}\n`).join('')
-  const payload = String(request.headers['x-amz-content-sha256'])
   const [path = '', query = ''] = (request.url ?? '').split('?')
-  const pairs = query.split('&').filter(Boolean).toSorted().join('&')
-  const canonical = [request.method, path, pairs, headers, signed.join(';'), payload].join('\n')
-  const hash = createHash('sha256').update(canonical).digest('hex')
-  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope.join('/'), hash].join('\n')
+  const pairs = query.split('&').filter((pair) => pair && !pair.startsWith('X-Amz-Signature='))
+  const canonical = [request.method, path, pairs.toSorted().join('&'), headers, signed.join(';'), payload]
+  const hash = createHash('sha256').update(canonical.join('\n')).digest('hex')
+  const text = ['AWS4-HMAC-SHA256', date, scope.join('/'), hash].join('\n')
   const key = scope.reduce<string | Buffer>(
     (derived, part) => hmac(derived, part),
     `AWS4${KEYS.secretAccessKey}`,
@@ -28,7 +29,24 @@ function isSigned(request: http.IncomingMessage): boolean {
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
       request.headers.authorization ?? '',
     ) ?? []
-  return key === KEYS.accessKeyId && signature === signatureOf(request, signed.split(';'), scope.split('/'))
+  const signing = {
+    signed: signed.split(';'),
+    scope: scope.split('/'),
+    payload: String(request.headers['x-amz-content-sha256']),
+    date: String(request.headers['x-amz-date']),
+  }
+  return key === KEYS.accessKeyId && signature === signatureOf(request, signing)
+}
+
+/** Whether the address itself is signed, for a time that is not over. */
+function hasSignedAddress(request: http.IncomingMessage, query: URLSearchParams): boolean {
+  const [key, ...scope] = (query.get('X-Amz-Credential') ?? '').split('/')
+  const [date, signed] = [query.get('X-Amz-Date') ?? '', query.get('X-Amz-SignedHeaders') ?? '']
+  const signing = { signed: signed.split(';'), scope, payload: 'UNSIGNED-PAYLOAD', date }
+  const from = Date.parse(date.replace(/(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)/, '$1-$2-$3:$4:$5'))
+  const isOver = !(Date.now() < from + Number(query.get('X-Amz-Expires')) * 1000)
+  const isOurs = key === KEYS.accessKeyId && query.get('X-Amz-Signature') === signatureOf(request, signing)
+  return isOurs && !isOver
 }
 
 export type TestS3 = {
@@ -38,6 +56,8 @@ export type TestS3 = {
   objects: Map<string, Buffer>
   /** The uploads in parts that nobody has ended, by id. */
   uploads: Map<string, Buffer[]>
+  /** Whether anybody may read, also without a signature. */
+  open: boolean
   /** Answers 503 to the requests that it chooses. */
   refuse: (method: string, url: string) => boolean
   close(): void
@@ -49,7 +69,17 @@ const isWhole = (request: http.IncomingMessage, body: Buffer) => {
   return expected === 'UNSIGNED-PAYLOAD' || expected === createHash('sha256').update(body).digest('hex')
 }
 
-type Answer = { status: number; body?: Buffer | string; etag?: string }
+type Answer = { status: number; body?: Buffer | string; headers?: Record<string, string> }
+
+/** An object, with the headers that the address asks for. */
+function opened(found: Buffer | undefined, query: URLSearchParams): Answer {
+  if (!found) return { status: 404, body: '' }
+  const asked = ['content-type', 'cache-control'].flatMap((name) => {
+    const value = query.get(`response-${name}`)
+    return value ? [[name, value]] : []
+  })
+  return { status: 200, body: found, headers: Object.fromEntries(asked) as Record<string, string> }
+}
 
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -92,7 +122,7 @@ function inParts(
   if (method === 'PUT') {
     const number = Number(query.get('partNumber'))
     parts[number - 1] = body
-    return { status: 200, etag: `"part-${number}"` }
+    return { status: 200, headers: { etag: `"part-${number}"` } }
   }
   if (method === 'POST') {
     const tags = [...body.toString().matchAll(/<ETag>("part-\d+")<\/ETag>/g)].map(([, tag]) => tag)
@@ -114,6 +144,12 @@ export async function startS3(): Promise<TestS3> {
     const [name = '', search] = url.split('?')
     const query = new URLSearchParams(search)
     if (made.refuse(method, url)) return { status: 503 }
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (query.has('X-Amz-Signature'))
+      return isRead && hasSignedAddress(request, query)
+        ? opened(objects.get(name), query)
+        : { status: 403, body: '<Error/>' }
+    if (isRead && made.open) return opened(objects.get(name), query)
     if (!isSigned(request)) return { status: 403, body: '<Error/>' }
     if (!isWhole(request, body)) return { status: 400, body: '<Error/>' }
     if (name === '/photos' && query.has('list-type')) return listed(objects, query)
@@ -121,8 +157,7 @@ export async function startS3(): Promise<TestS3> {
     if (query.size) return inParts(made, { method, name, query, body })
     if (method === 'PUT') objects.set(name, body)
     if (method === 'DELETE') objects.delete(name)
-    const found = objects.get(name)
-    if (method === 'GET') return found ? { status: 200, body: found } : { status: 404, body: '' }
+    if (isRead) return opened(objects.get(name), query)
     return { status: method === 'DELETE' ? 204 : 200 }
   }
 
@@ -131,12 +166,12 @@ export async function startS3(): Promise<TestS3> {
     if (request.method === 'PUT' && !request.headers['content-length']) return response.writeHead(411).end()
     const content = await buffer(request).catch(() => undefined)
     if (!content) return undefined
-    const { status, body = '', etag } = answerTo(request, content)
+    const { status, body = '', headers } = answerTo(request, content)
     response.writeHead(status, {
       ...(status === 204 ? {} : { 'content-length': Buffer.byteLength(body) }),
-      ...(etag ? { etag } : {}),
+      ...headers,
     })
-    return response.end(body)
+    return response.end(request.method === 'HEAD' ? undefined : body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const made: TestS3 = {
@@ -147,6 +182,7 @@ export async function startS3(): Promise<TestS3> {
     },
     objects,
     uploads,
+    open: false,
     refuse: () => false,
     close: () => {
       server.close()

@@ -6,29 +6,49 @@ import type { PhotoFile, PhotoStore } from '#server/kit/ports/photo-store.ts'
 
 const isWhole = (file: PhotoFile) => file === 'original' || file === 'voice' || file.endsWith('.avif')
 
-/** The path below the photo folder; undefined if the id is not a UUID (no path may escape it). */
+/** The name of a file in a store; undefined if the id is not a UUID (no path may escape it). */
 export const photoPath = (id: string, file: PhotoFile): string | undefined =>
   uuid.test(id) ? `${id}/${isWhole(file) ? file : `${file}.webp`}` : undefined
 
+/** The path below the folder of `diskPhotoStore`; undefined if the id is not a UUID. */
+export const diskPath = (id: string, file: PhotoFile): string | undefined => {
+  const name = photoPath(id, file)
+  return name && `${id.slice(0, 2)}/${name}`
+}
+
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+type DiskOptions = {
+  /** Whether the group may read, whatever the umask says: a proxy sends the files. */
+  groupReads?: boolean
+}
+
+/** Opens what was just made to the group: a file, and the folders above it from the first new one on. */
+async function openToGroup(file: string, firstFolder: string | undefined): Promise<void> {
+  await fs.chmod(file, 0o640)
+  if (!firstFolder) return
+  for (let at = path.dirname(file); at.startsWith(firstFolder); at = path.dirname(at))
+    await fs.chmod(at, 0o750)
+}
 
 /**
  * Stores photos as `<folder>/<first two of id>/<id>/<size>.<format>`. A file appears whole or not
  * at all, even if the process dies while it writes.
  */
-export function diskPhotoStore(folder: string): PhotoStore {
+export function diskPhotoStore(folder: string, { groupReads = false }: DiskOptions = {}): PhotoStore {
   const pathOf = (id: string, file: PhotoFile) => {
-    const name = photoPath(id, file)
-    return name && path.join(folder, id.slice(0, 2), name)
+    const name = diskPath(id, file)
+    return name && path.join(folder, name)
   }
   return {
     async write(id, file, bytes) {
       const place = pathOf(id, file)
       if (!place) throw new Error('a photo id is a uuid in lower case')
-      await fs.mkdir(path.dirname(place), { recursive: true })
+      const firstFolder = await fs.mkdir(path.dirname(place), { recursive: true })
       const draft = `${place}.${randomBytes(6).toString('hex')}`
       try {
         await fs.writeFile(draft, bytes, { flush: true })
+        if (groupReads) await openToGroup(draft, firstFolder)
         await fs.rename(draft, place)
       } catch (error) {
         await fs.rm(draft, { force: true })

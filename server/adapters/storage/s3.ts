@@ -19,6 +19,8 @@ export class S3Error extends Error {
   }
 }
 
+const rootOf = (endpoint: string, bucket: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}`
+
 type Question = {
   signal: AbortSignal
   body?: Blob | Uint8Array<ArrayBuffer> | undefined
@@ -35,7 +37,7 @@ export function s3Asker(
   { name, retries }: { name: string; retries: number },
 ): (method: string, path: string, question: Question) => Promise<Response> {
   const client = new AwsClient({ ...keys, service: 's3', retries })
-  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const root = rootOf(endpoint, bucket)
   return async (method, path, { signal, body, headers }) => {
     const length = body && { 'content-length': String(body instanceof Blob ? body.size : body.length) }
     const answer = await client.fetch(`${root}${path}`, {
@@ -46,6 +48,35 @@ export function s3Asker(
     if (answer.ok || answer.status === 404) return answer
     await answer.body?.cancel()
     throw new S3Error(name, method, answer.status)
+  }
+}
+
+type Signing = {
+  /** In milliseconds since 1970. */
+  from: number
+  seconds: number
+  /** Without spaces: they would be a plus in the address, and %20 in what is signed. */
+  query: Record<string, string>
+}
+
+/**
+ * Returns a function that makes the address of an object, by its encoded path. Whoever has the
+ * address may ask it with this method until `seconds` after `from`.
+ */
+export function s3Signer({
+  endpoint,
+  bucket,
+  ...keys
+}: S3Options): (method: string, path: string, signing: Signing) => Promise<string> {
+  const client = new AwsClient({ ...keys, service: 's3' })
+  const root = rootOf(endpoint, bucket)
+  return async (method, path, { from, seconds, query }) => {
+    const url = new URL(`${root}${path}`)
+    for (const [name, value] of Object.entries({ ...query, 'X-Amz-Expires': String(seconds) }))
+      url.searchParams.set(name, value)
+    const datetime = new Date(from).toISOString().replaceAll(/[:-]|\.\d{3}/g, '')
+    const signed = await client.sign(url, { method, aws: { signQuery: true, datetime } })
+    return signed.url
   }
 }
 
