@@ -8,7 +8,7 @@ import { makeFolder } from '#db/make-folder.ts'
 import { createImageProcessor } from '#server/adapters/images/image-processor.ts'
 import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
-import { readConfig } from '#server/app/config.ts'
+import { type Config, readConfig } from '#server/app/config.ts'
 import { consequences } from '#server/app/consequences.ts'
 import { detectCharset } from '#server/imports/charset.ts'
 import { readSamples } from '#server/imports/charset-samples.ts'
@@ -19,6 +19,7 @@ import { refuseColumns } from '#server/imports/refuse-columns.ts'
 import { runImport } from '#server/imports/run-import.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { announceWith } from '#server/kit/events.ts'
+import type { PhotoStore } from '#server/kit/ports/photo-store.ts'
 import { errorText } from '#server/kit/texts.ts'
 import { readInstallation } from '#server/settings/brands/read-installation.ts'
 import { parseArguments } from './arguments.ts'
@@ -76,6 +77,11 @@ async function charsetFor(csv: string): Promise<ImportCharset> {
   )
 }
 
+function photoStoreOf({ s3, dataDir, photoDelivery }: Config): PhotoStore {
+  if (s3) return s3PhotoStore(s3)
+  return diskPhotoStore(path.join(dataDir, 'photos'), { groupReads: photoDelivery !== 'self' })
+}
+
 async function importFile(csv: string): Promise<void> {
   const config = readConfig(process.env)
   const uploadFolder = path.join(config.dataDir, 'uploads')
@@ -101,7 +107,7 @@ async function importFile(csv: string): Promise<void> {
       {
         db,
         announce: announceWith(consequences),
-        photoStore: config.s3 ? s3PhotoStore(config.s3) : diskPhotoStore(path.join(config.dataDir, 'photos')),
+        photoStore: photoStoreOf(config),
         imageProcessor: createImageProcessor(),
         config: { ...config, adminUrl: config.adminUrl ?? config.publicUrl, uploadFolder },
       },

@@ -91,6 +91,7 @@ const config = (overrides: Partial<Config>): Config => ({
   searchMemory: 64 * 1024 * 1024,
   migrations: 'start',
   smtpUrl: undefined,
+  photoDelivery: 'self',
   mailFrom: 'Vonk <no-reply@localhost>',
   secret: 'a secret of the tests, longer than 32 characters',
   mailKey: 'a mail key of the tests, longer than 32 characters',

@@ -86,7 +86,7 @@ export async function buildApp(
   measureAnswers(app, runtime)
   guardAdmin(app, config)
   chooseBrand(app, runtime)
-  setHeaders(app, config)
+  setHeaders(app, config, ctx.photoDelivery?.origin)
   compressAnswers(app)
 
   await app.register(cookie)

@@ -187,6 +187,44 @@ describe('how the mail provider reports', () => {
   })
 })
 
+describe('who sends photos', () => {
+  const live = { ...production, MOLLIE_API_KEY: LIVE }
+  const store = {
+    S3_ENDPOINT: 'https://s3.example.org',
+    S3_BUCKET: 'vonk',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  const wayOf = (env: NodeJS.ProcessEnv) => readConfig({ ...live, ...env }).photoDelivery
+
+  test('is the node, a proxy on the machine of the files, or a store that browsers reach', () => {
+    assert.equal(wayOf({}), 'self')
+    assert.equal(wayOf(store), 'self')
+    for (const PHOTO_DELIVERY of ['accel', 'sendfile'])
+      assert.equal(wayOf({ PHOTO_DELIVERY }), PHOTO_DELIVERY)
+    assert.equal(wayOf({ ...store, PHOTO_DELIVERY: 'signed' }), 'signed')
+    const trial = { ...store, S3_ENDPOINT: 'http://localhost:9000', PUBLIC_URL: 'http://localhost:3000' }
+    assert.equal(wayOf({ ...trial, PHOTO_DELIVERY: 'signed' }), 'signed')
+  })
+
+  test('is refused in one line where it could send none', () => {
+    const lineOf = (env: NodeJS.ProcessEnv) => {
+      const [line = '', ...others] = errorsOf({ ...live, ...env })
+      assert.deepEqual(others, [])
+      return line
+    }
+    for (const PHOTO_DELIVERY of ['accel', 'sendfile'])
+      assert.match(lineOf({ ...store, PHOTO_DELIVERY }), /^PHOTO_DELIVERY: .* is for photos in DATA_DIR/)
+    assert.match(lineOf({ PHOTO_DELIVERY: 'signed' }), /^PHOTO_DELIVERY: signed needs the S3_ variables/)
+    assert.match(lineOf({ PHOTO_DELIVERY: 'nginx' }), /^PHOTO_DELIVERY: /)
+    for (const S3_ENDPOINT of ['http://s3.example.org', 'https://10.0.0.5:9000', 'https://store:7070'])
+      assert.match(
+        lineOf({ ...store, S3_ENDPOINT, PHOTO_DELIVERY: 'signed' }),
+        /^S3_ENDPOINT: browsers have to reach it/,
+      )
+  })
+})
+
 describe('who translates', () => {
   const known = { ...production, MOLLIE_API_KEY: LIVE }
 

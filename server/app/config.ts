@@ -12,7 +12,14 @@ import type { SmsOptions } from '#server/adapters/sms/sms.ts'
 import type { S3Options } from '#server/adapters/storage/s3.ts'
 import type { TranslateOptions } from '#server/adapters/translate/libre-translate.ts'
 import { type BackupStore, readBackupUrl } from './backup/backup-place.ts'
-import { ConfigError, type Environment, isLocal, type Migrations, readEnvironment } from './environment.ts'
+import {
+  ConfigError,
+  type Environment,
+  isLocal,
+  type Migrations,
+  type PhotoWay,
+  readEnvironment,
+} from './environment.ts'
 import { type PaymentsConfig, readPayments } from './payments-config.ts'
 
 export type Config = {
@@ -50,6 +57,8 @@ export type Config = {
   mailWebhookSecret: string | undefined
   /** The photo store. Default: the disk, in DATA_DIR. */
   s3?: S3Options
+  /** A proxy reads DATA_DIR; only with `s3` can it be `signed`. */
+  photoDelivery: PhotoWay
   /** Where `npm run backup` writes without an argument: a store, or a folder. */
   backup?: BackupStore | { folder: string } | undefined
   /** Without these keys the site sends no pushes. */
@@ -154,6 +163,21 @@ function readS3(e: Environment): S3Options | undefined {
     accessKeyId: S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
   }
+}
+
+/** A proxy sends what is in DATA_DIR; browsers ask the store by themselves. */
+function readPhotoWay(e: Environment, s3: S3Options | undefined, isPublic: boolean): PhotoWay {
+  const { PHOTO_DELIVERY: way } = e
+  if ((way === 'accel' || way === 'sendfile') && s3)
+    throw new ConfigError(`PHOTO_DELIVERY: ${way} is for photos in DATA_DIR; with S3_ it is self or signed`)
+  if (way !== 'signed') return way
+  if (!s3) throw new ConfigError('PHOTO_DELIVERY: signed needs the S3_ variables')
+  const url = new URL(s3.endpoint)
+  if (isPublic && (url.protocol !== 'https:' || isOfTheHouse(url)))
+    throw new ConfigError(
+      'S3_ENDPOINT: browsers have to reach it, by https://, where PHOTO_DELIVERY is signed',
+    )
+  return way
 }
 
 /** An issuer elsewhere has to speak https. */
@@ -304,6 +328,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   else refusePublicDemo(e, publicUrl, host)
   const dataDir = path.resolve(e.DATA_DIR)
   const secret = e.SESSION_SECRET ?? demoSecret(dataDir)
+  const s3 = readS3(e)
   return {
     production,
     demo: !production,
@@ -322,7 +347,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: e.MAIL_FROM ?? 'Vonk <no-reply@localhost>',
     mailKey: e.MAIL_KEY ?? secret,
     mailWebhookSecret: e.MAIL_WEBHOOK_SECRET,
-    s3: readS3(e),
+    s3,
+    photoDelivery: readPhotoWay(e, s3, production && !isLocal(publicUrl)),
     backup: readBackupUrl(e),
     vapid: readVapid(e, { demo: !production, publicUrl, dataDir }),
     payments: readPayments(e, production, secret),

@@ -84,6 +84,7 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PHOTO_DELIVERY: z.enum(['self', 'accel', 'sendfile', 'signed']).default('self'),
   BACKUP_URL: z
     .string()
     .regex(/^(s3:\/\/|\/)/, 'has to look like s3://bucket/prefix or /folder')
@@ -143,6 +144,9 @@ const environment = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: SHARE }).min(0, SHARE).max(1, SHARE).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
+
+/** Who sends photos (spec/photos 30). */
+export type PhotoWay = Environment['PHOTO_DELIVERY']
 
 /** What a start does with the migrations of its release. */
 export type Migrations = Environment['MIGRATIONS']

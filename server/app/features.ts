@@ -21,6 +21,7 @@ import type { Ctx } from '#server/kit/ctx.ts'
 import { likesRoutes } from '#server/likes/likes.routes.ts'
 import { notificationsRoutes } from '#server/notifications/notifications.routes.ts'
 import { paymentsRoutes } from '#server/payments/payments.routes.ts'
+import { photoFilesRoutes } from '#server/photos/photo-files.routes.ts'
 import { photosRoutes } from '#server/photos/photos.routes.ts'
 import { profilesRoutes } from '#server/profiles/profiles.routes.ts'
 import { reportsRoutes } from '#server/reports/reports.routes.ts'
@@ -41,6 +42,7 @@ export const features: readonly ((app: FastifyInstance, ctx: Ctx) => void)[] = [
   creditsRoutes,
   catalogueRoutes,
   photosRoutes,
+  photoFilesRoutes,
   voicesRoutes,
   profilesRoutes,
   accountsRoutes,

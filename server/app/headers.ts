@@ -9,17 +9,19 @@ type Allowed = {
   scripts?: readonly string[]
   /** Origins that a form may lead to: issuers of a log-in. */
   forms?: readonly string[]
+  /** The origin that sends photos, where the site does not. */
+  photos?: string | undefined
 }
 
 /** The Content-Security-Policy of a page with these inline styles and scripts, by their hashes. */
-export const policyWith = ({ styles = [], scripts = [], forms = [] }: Allowed): string =>
+export const policyWith = ({ styles = [], scripts = [], forms = [], photos }: Allowed): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     // Pages contain style attributes.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' blob: data:",
+    ["img-src 'self' blob: data:", photos].filter(Boolean).join(' '),
     // A browser plays what it recorded before it is sent.
     "media-src 'self' blob:",
     "font-src 'self'",
@@ -31,8 +33,6 @@ export const policyWith = ({ styles = [], scripts = [], forms = [] }: Allowed): 
     ["form-action 'self'", ...forms].join(' '),
     "frame-ancestors 'none'",
   ].join('; ')
-
-const CSP = policyWith({})
 
 const HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -55,10 +55,10 @@ const isTokenPage = (url: string) => {
 }
 
 /** Sets the headers of every answer (spec/http 14) in one hook, because a plug-in is slower. */
-export function setHeaders(app: FastifyInstance, config: Config): void {
+export function setHeaders(app: FastifyInstance, config: Config, photos: string | undefined): void {
   const headers = Object.entries({
     ...HEADERS,
-    'content-security-policy': CSP,
+    'content-security-policy': policyWith({ photos }),
     'cache-control': 'no-store',
     ...(config.publicUrl.startsWith('https://') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -140,9 +140,9 @@ function toWebRequest(request: FastifyRequest, status: number, isShared: boolean
   return new Request(href, { method: 'POST', headers, body: request.body as Buffer<ArrayBuffer> })
 }
 
-/** A form of a page may lead to the issuers of a log-in. */
+/** A form of a page may lead to the issuers of a log-in, and a photo to the store. */
 const pagePolicy = (
-  { identityProviders }: Ctx,
+  { identityProviders, photoDelivery }: Ctx,
   { nonce }: PageVisit,
   styles: readonly string[],
   earlyScript: string,
@@ -151,6 +151,7 @@ const pagePolicy = (
     styles: styles.filter(Boolean).map(styleHash),
     scripts: [`'nonce-${nonce}'`, styleHash(earlyScript)],
     forms: identityProviders.map(({ origin }) => origin),
+    photos: photoDelivery?.origin,
   })
 
 /** Answers the pages of the site and their forms (spec/pages 23, spec/pages 24). */

@@ -6,6 +6,7 @@ import type { ImageProcessor } from './image-processor.ts'
 import type { Mailer, ProviderReports, ReadMailReport } from './mail.ts'
 import type { Notifier } from './notifier.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import type { PhotoDelivery } from './photo-delivery.ts'
 import type { PhotoStore } from './photo-store.ts'
 import type { Postbacks } from './postbacks.ts'
 import type { Pusher } from './push.ts'
@@ -20,6 +21,8 @@ export type Adapters = {
   /** Undefined where the mail provider reports in our own form, or not at all. */
   providerReports: ProviderReports | undefined
   photoStore: PhotoStore
+  /** Undefined where this process sends all photos itself. */
+  photoDelivery: PhotoDelivery | undefined
   /** Pictures for verification, which no path of members leads to. */
   verificationStore: PhotoStore
   exportStore: ExportStore
