@@ -9,6 +9,7 @@ import { calls } from '#contract/calls.ts'
 import { streamEvents } from '#contract/live.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { RETENTION } from '#db/backup/retention.ts'
+import { PROXY_PATH } from '#server/adapters/storage/proxied-photos.ts'
 import { ASKED } from '#server/app/doctor/outside-findings.ts'
 import { readEnvironment } from '#server/app/environment.ts'
 
@@ -277,6 +278,16 @@ describe('the proxies', () => {
     assert.match(nginx, /proxy_set_header X-Forwarded-For \$remote_addr;/)
     for (const name of [...caddy.matchAll(/\{\$(\w+)\}/g)].map(([, variable]) => variable ?? ''))
       assert.ok(name in (compose.services['caddy']?.environment ?? {}), name)
+  })
+
+  test('send photos only where a node said so, with the headers of its answer', () => {
+    const [location = ''] = nginx.match(new RegExp(`location ${PROXY_PATH} \\{[^}]*\\}`)) ?? []
+    assert.match(location, /\n {8}internal;\n {8}alias \/var\/lib\/vonk\/photos\/;/)
+    for (const name of ['content-security-policy', 'cross-origin-resource-policy', 'vary'])
+      assert.ok(location.includes(`$upstream_http_${name.replaceAll('-', '_')};`), name)
+    assert.ok(caddy.includes(`@photo header X-Accel-Redirect ${PROXY_PATH}*\n`))
+    assert.ok(caddy.includes(`uri strip_prefix ${PROXY_PATH.slice(0, -1)}\n`))
+    assert.match(caddy, /root \* \/var\/lib\/vonk\/photos\n/)
   })
 
   test('send visitors without TLS to https, and wait for the head of a request as long as the product', () => {
