@@ -6,7 +6,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import type { ProviderAccount } from '#server/adapters/payments/open-provider.ts'
 import { type Config, readConfig } from '#server/app/config.ts'
@@ -16,6 +16,7 @@ import { freePort } from '#test/free-port.ts'
 import { OWN_ENVIRONMENT } from '#test/installation.ts'
 import { testPooler } from '#test/services/pooler.ts'
 import { startS3, type TestS3 } from '#test/services/s3.ts'
+import { deliveryFinding } from './delivery-finding.ts'
 import { examine, lineOfFinding } from './examine.ts'
 import { clockFinding, comparedReplica, diskFinding, geoFindings, poolerFindings } from './own-findings.ts'
 import { hurtingSettings, type Settings } from './setting-findings.ts'
@@ -108,6 +109,7 @@ test('a good installation is told part by part', async () => {
     'clock',
     'SMTP_URL',
     'S3_BUCKET',
+    'PHOTO_DELIVERY',
     'BACKUP_URL',
     'REDIS_URL',
     'MOLLIE_API_KEY',
@@ -310,6 +312,37 @@ test('a pooler is tried where there is one', async () => {
   const { lines: elsewhere } = await over({ databaseDirectUrl: empty.url })
   assert.match(elsewhere, /^failed +pooler +DATABASE_DIRECT_URL: is another database/m)
   await pooler.close()
+})
+
+describe('who sends photos', () => {
+  const lineOf = async (changes: Partial<Config>) =>
+    lineOfFinding(await deliveryFinding({ ...good(), ...changes })).replaceAll(/ +/g, ' ')
+
+  test('is the store where it opens signed addresses and no others', async () => {
+    const signed = { photoDelivery: 'signed' } as const
+    assert.match(await lineOf(signed), /^ok PHOTO_DELIVERY signed: /)
+    const strange = { ...s3.options, secretAccessKey: 'another' }
+    assert.match(await lineOf({ ...signed, s3: strange }), /^failed PHOTO_DELIVERY signed: .*403/)
+    s3.open = true
+    assert.match(await lineOf(signed), /^failed .* opens photos to anybody\. To do: make its bucket private$/)
+    s3.open = false
+    assert.equal(s3.objects.size, 0)
+  })
+
+  test('is a proxy where its group may read them', async () => {
+    const folder = path.join(dataDir, 'photos')
+    for (const photoDelivery of ['accel', 'sendfile'] as const) {
+      assert.match(await lineOf({ photoDelivery }), /^ok PHOTO_DELIVERY .* no photos in /)
+      fs.mkdirSync(folder, { mode: 0o700 })
+      assert.match(
+        await lineOf({ photoDelivery }),
+        /^warning .* only its owner reads .* To do: chmod -R g\+rX /,
+      )
+      fs.chmodSync(folder, 0o750)
+      assert.match(await lineOf({ photoDelivery }), /^ok PHOTO_DELIVERY \w+: its group reads /)
+      fs.rmdirSync(folder)
+    }
+  })
 })
 
 test('a store for backups that gives back something else is failed', async () => {

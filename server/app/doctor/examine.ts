@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import type { Config } from '#server/app/config.ts'
+import { deliveryFinding } from './delivery-finding.ts'
 import { errorLine, type Finding, failed } from './finding.ts'
 import {
   addressFinding,
@@ -36,6 +37,7 @@ export async function examine(config: Config, databaseUrl: string): Promise<Find
     ['replica', () => replicaFinding(config)],
     ['SMTP_URL', () => mailFinding(config)],
     ['photos', () => storeFinding(config)],
+    ['PHOTO_DELIVERY', () => deliveryFinding(config)],
     ['BACKUP_URL', () => backupFinding(config)],
     ['REDIS_URL', () => redisFinding(config)],
     ['payments', () => providerFindings(config)],
