@@ -61,7 +61,7 @@ test('the browser’s own translator is offered for what others wrote, and asked
     'offered',
     undefined,
     undefined,
-    undefined,
+    'offered',
     undefined,
   ])
   expect(created).not.toHaveBeenCalled()

@@ -48,9 +48,9 @@ async function languageOf(text: string): Promise<string | undefined> {
 
 /** Whose words may be in another language: the other member's, and own ones that were translated. */
 function candidatesIn(messages: readonly Message[], memberId: string) {
-  return messages.flatMap(({ id, client_message_id, sender_id, kind, body, icebreaker, translated }) => {
+  return messages.flatMap(({ id, client_message_id, sender_id, body, icebreaker, translated }) => {
     const mine = sender_id !== memberId
-    if (kind !== 'text' || body === null || icebreaker || (mine && !translated)) return []
+    if (body === null || icebreaker || (mine && !translated)) return []
     return [{ key: client_message_id ?? id, body, mine }]
   })
 }
