@@ -11,7 +11,7 @@ import { type Answer, ask } from './ask.ts'
 import { insertWorld, type People } from './people.ts'
 import { objectOf, type Row } from './rows/row.ts'
 import { rows } from './rows/rows.ts'
-import { changedBetween, growthBetween, stateOf } from './state.ts'
+import { changedBetween, growthBetween, sizesOf, stateOf } from './state.ts'
 
 /** Writes without an idempotency key, and the reasons. */
 const WITHOUT_A_KEY: Record<string, string> = {
@@ -136,7 +136,7 @@ describe('a write that is safe to repeat', () => {
   for (const row of idempotent) {
     test(`${row.name}: the second time changes nothing and gets the same answer, without a key`, async () => {
       const [one, other] = await actsOf(row)
-      const start = await stateOf(t)
+      const start = await sizesOf(t)
       const first = await withOneConnection(() => one.send(''))
       assert.equal(first.status, row.call.status, first.text)
       const done = await stateOf(t)
@@ -147,7 +147,7 @@ describe('a write that is safe to repeat', () => {
       const all = await Promise.all(Array.from({ length: 10 }, () => other.send('')))
       for (const answer of all) assert.deepEqual([answer.status, answer.text], [first.status, all[0]?.text])
       assert.deepEqual(
-        counted(row, growthBetween(repeated, await stateOf(t))),
+        counted(row, growthBetween(repeated, await sizesOf(t))),
         counted(row, growthBetween(start, done)),
       )
     })
@@ -156,7 +156,7 @@ describe('a write that is safe to repeat', () => {
   for (const row of keyed) {
     test(`${row.name}: once per key, however often it is sent`, async () => {
       const [one, other] = await actsOf(row)
-      const start = await stateOf(t)
+      const start = await sizesOf(t)
       const key = randomUUID()
       const first = await withOneConnection(() => one.send(key))
       assert.equal(first.status, row.call.status, first.text)
@@ -185,7 +185,7 @@ describe('a write that is safe to repeat', () => {
       }
       assert.equal(answers.filter(({ replayed }) => !replayed).length, 1)
       assert.deepEqual(
-        counted(row, growthBetween(repeated, await stateOf(t))),
+        counted(row, growthBetween(repeated, await sizesOf(t))),
         counted(row, growthBetween(start, done)),
       )
     })
