@@ -17,8 +17,17 @@ process.once('uncaughtException', (error: unknown) => {
   process.exit(1)
 })
 
+/** The name of the user; its number in a container, whose list of users may lack it. */
+function userName(): string {
+  try {
+    return os.userInfo().username
+  } catch {
+    return String(process.getuid?.())
+  }
+}
+
 /** Who acts by a command: the user of the operating system (spec/admin 14). */
-export const commandActor = (): Actor => ({ kind: 'cli', name: os.userInfo().username })
+export const commandActor = (): Actor => ({ kind: 'cli', name: userName() })
 
 async function isInUse(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })

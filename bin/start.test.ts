@@ -65,6 +65,16 @@ test('the web is built before the server starts, in a process that ends with it,
   assert.equal(start(folder).web, undefined)
 })
 
+test('what was built starts where its sources are not, as in an image', () => {
+  const folder = smallProduct('console.log(`web ${process.pid}`)')
+  start(folder)
+  fs.rmSync(path.join(folder, 'web/server.ts'))
+  fs.utimesSync(path.join(folder, 'package-lock.json'), new Date(), new Date(Date.now() + 60_000))
+  const { web, server } = start(folder)
+  assert.equal(web, undefined)
+  assert.ok(server)
+})
+
 test('a web that cannot be built starts no server', () => {
   const { status, server } = start(smallProduct('throw new Error("broken")'))
   assert.equal(status, 1)

@@ -21,7 +21,9 @@ function newest(file: string): number {
 
 const index = path.join(ROOT, 'web/dist/server/index.js')
 const built = existsSync(index) ? statSync(index).mtimeMs : 0
-if (SOURCES.some((source) => newest(path.join(ROOT, source)) > built)) {
+// An image has only what was built.
+const hasSources = existsSync(path.join(ROOT, 'web/server.ts'))
+if (hasSources && SOURCES.some((source) => newest(path.join(ROOT, source)) > built)) {
   try {
     accessSync(path.join(ROOT, 'web'), constants.W_OK)
   } catch {

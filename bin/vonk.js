@@ -46,10 +46,11 @@ if (command.startsWith('-')) stop(2, `Unknown option '${command}'; --help says w
 if (!Object.hasOwn(commands, command)) stop(2, `There is no command '${command}'; --help says what there is`)
 if (!existsSync(new URL('../node_modules', import.meta.url)))
   stop(1, 'Run `npm ci` first: it installs what Vonk needs, its own Node too')
-if (Number(process.versions.node.split('.')[0]) < 24)
+// Debian builds its Node without the stripping of types.
+if (Number(process.versions.node.split('.')[0]) < 24 || !process.features.typescript)
   stop(
     1,
-    `Vonk runs with Node 24 or newer, this is ${process.version}: start it with npm, which uses the Node that \`npm ci\` brought`,
+    `Vonk runs with Node 24 or newer that strips types, this is ${process.version}: start it with npm, which uses the Node that \`npm ci\` brought`,
   )
 
 process.argv.splice(2, 1)

@@ -12,6 +12,8 @@ export type ServerOptions = {
   /** Another program instead of the whole product. */
   main?: string
   args?: string[]
+  /** Another program that starts it, with nothing but `args`. */
+  program?: string
   /** More variables of the environment, such as the point at which the process must die. */
   env?: Record<string, string>
 }
@@ -33,7 +35,7 @@ process.on('exit', () => {
 export const PROVIDER_AWAY = { MOLLIE_BASE_URL: 'http://127.0.0.1:9/v2' }
 
 /** As in production, but without mail. */
-const environment = ({ databaseUrl, port, dataDir, env }: ServerOptions): NodeJS.ProcessEnv => ({
+export const environment = ({ databaseUrl, port, dataDir, env }: ServerOptions): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
@@ -53,7 +55,8 @@ const environment = ({ databaseUrl, port, dataDir, env }: ServerOptions): NodeJS
 
 /** Starts the product and waits until it serves. Throws its last output if it ends before. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [options.main ?? MAIN, ...(options.args ?? [])], {
+  const { program, main = MAIN, args = [] } = options
+  const child = spawn(program ?? process.execPath, program ? args : [main, ...args], {
     env: environment(options),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
