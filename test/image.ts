@@ -43,7 +43,7 @@ fs.chownSync(data, uid, gid)
 const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), { durable: true })
 process.on('exit', () => {
   postgres.kill()
-  fs.rmSync(folder, { recursive: true, force: true })
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 })
 })
 const [, socket = ''] = /host=([^&]+)/.exec(decodeURIComponent(postgres.url)) ?? []
 fs.chmodSync(socket, 0o711)
@@ -198,4 +198,5 @@ try {
 } finally {
   await server.end('SIGKILL')
   await mail.close()
+  await postgres.stop()
 }
