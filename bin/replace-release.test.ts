@@ -34,7 +34,8 @@ function commitRelease(version: string, { starts = true } = {}): void {
     'package-lock.json': `{ "name": "small", "version": "1.0.0", "lockfileVersion": 3, "packages": { "": { "name": "small", "version": "1.0.0" } } }`,
     'build.js': `import fs from 'node:fs'
 fs.mkdirSync('web/dist/client/assets', { recursive: true })
-fs.writeFileSync('web/dist/client/assets/${version}.js', '')`,
+fs.writeFileSync('web/dist/client/assets/${version}.js', '')
+fs.writeFileSync('web/dist/inherited', process.env.npm_config_inherited ?? '')`,
     'bin/backup.ts': `import fs from 'node:fs'
 fs.appendFileSync('${log}', 'backup of ${version} to ' + process.argv[2] + '\\n')`,
     'bin/migrate.ts': `import fs from 'node:fs'
@@ -89,7 +90,11 @@ const assetsOf = (release: string, build: string) =>
 
 test('a release takes over from the one before, whose files open pages still get', async () => {
   commitRelease('v2')
+  // What npm tells its commands is for whoever ran it, such as a folder of theirs.
+  process.env.npm_config_inherited = '/root/.npm'
   await replaceRelease({ ...options, release: 'v2' })
+  delete process.env.npm_config_inherited
+  assert.equal(fs.readFileSync(path.join(link, 'web/dist/inherited'), 'utf8'), '')
   assert.deepEqual(await versions(), ['v2', 'v2'])
   assert.equal(fs.realpathSync(link), path.join(releases, 'v2'))
   assert.equal(fs.readFileSync(log, 'utf8'), 'backup of v1 to /backups/before\nmigrated to v2\n')
@@ -117,8 +122,18 @@ test('a release that does not get ready is taken back, and the one before runs o
   )
 })
 
+test('a release that ran before comes back without being fetched and built again', async () => {
+  await replaceRelease({ ...options, repository: path.join(folder, 'gone'), release: 'v3' })
+  assert.deepEqual(await versions(), ['v3', 'v3'])
+  assert.deepEqual([assetsOf('v3', 'before/1'), assetsOf('v3', 'before/2')], [['v5.js'], ['v3.js']])
+  await replaceRelease({ ...options, release: 'v5' })
+})
+
 test('what cannot be fetched, or has no backup, changes nothing', async () => {
-  await assert.rejects(replaceRelease({ ...options, release: 'v99' }), ConfigError)
+  await assert.rejects(
+    replaceRelease({ ...options, release: 'v99' }),
+    /^Error: v99: there is no such release/,
+  )
   await assert.rejects(replaceRelease({ ...options, release: 'v5' }), /v5 runs already/)
   await assert.rejects(replaceRelease({ ...options, backup: '', release: 'v1' }), /^Error: --backup: /)
   assert.deepEqual(await versions(), ['v5', 'v5'])

@@ -30,11 +30,13 @@ function asOwnerOf(folder: string) {
   const { uid, gid } = fs.statSync(folder)
   const isOther = process.getuid?.() === 0 && uid !== 0
   const owner = isOther ? { uid, gid } : {}
+  // What npm sets for whoever ran it, such as its cache, is not for the owner.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
   const ask = (cwd: string, command: string, args: readonly string[], HOME: string) =>
     spawnSync(command, args, {
       ...owner,
       cwd,
-      env: { ...process.env, ...(isOther ? { HOME } : {}) },
+      env: isOther ? { ...env, HOME } : env,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -79,8 +81,33 @@ function asLink(link: string, as: AsOwner): string {
   return releases
 }
 
+/** In the folder of a release, once it is built. */
+const BUILT = 'web/dist/.built'
+
+/** The release ran here before, and is what a tag or a commit names, which never changes. */
+const isWhole = (folder: string, release: string, as: AsOwner): boolean =>
+  fs.existsSync(path.join(folder, BUILT)) &&
+  (as.run(folder, 'git', 'rev-parse', 'HEAD').startsWith(release) ||
+    as.run(folder, 'git', 'tag', '-l', release) !== '')
+
+type Folders = { current: string; next: string }
+
+function fetchRelease({ release, repository }: Replacement, { current, next }: Folders, as: AsOwner) {
+  fs.rmSync(next, { recursive: true, force: true })
+  const from = repository || as.run(current, 'git', 'remote', 'get-url', 'origin')
+  as.run(path.dirname(next), 'git', 'clone', '--quiet', '--no-checkout', from, next)
+  try {
+    as.run(next, 'git', 'rev-parse', '--verify', '--quiet', `${release}^{commit}`)
+  } catch {
+    throw new ConfigError(`${release}: there is no such release in ${from}`)
+  }
+  as.run(next, 'git', 'checkout', '--quiet', '--detach', release)
+  fs.symlinkSync('../.env', path.join(next, '.env'))
+}
+
 /** Open pages name files of the builds before. */
 function bringAssets(from: string, to: string): void {
+  fs.rmSync(path.join(to, 'web/dist/before'), { recursive: true, force: true })
   for (const [old, kept] of [
     ['client/assets', 'before/1/assets'],
     ['before/1/assets', 'before/2/assets'],
@@ -126,7 +153,7 @@ function forgetOld(releases: string, current: string): void {
  * before, which runs on the newer schema meanwhile. Throws ConfigError.
  */
 export async function replaceRelease(wanted: Replacement): Promise<void> {
-  const { link, release, repository, backup, ports } = wanted
+  const { link, release, backup, ports } = wanted
   if (!fs.existsSync(path.join(link, '.env')))
     throw new ConfigError(`${link}/.env is missing: name the folder of the installation with --link`)
   const { DATA_DIR = '', BACKUP_URL } = parseEnv(fs.readFileSync(path.join(link, '.env'), 'utf8'))
@@ -144,15 +171,15 @@ export async function replaceRelease(wanted: Replacement): Promise<void> {
   const say = (text: string) => console.log(`update  ${text}`)
 
   try {
-    say(`fetching ${release}`)
-    fs.rmSync(next, { recursive: true, force: true })
-    const from = repository || owner.run(current, 'git', 'remote', 'get-url', 'origin')
-    owner.run(releases, 'git', 'clone', '--quiet', '--no-checkout', from, next)
-    owner.run(next, 'git', 'checkout', '--quiet', '--detach', release)
-    fs.symlinkSync('../.env', path.join(next, '.env'))
-    say('installing and building')
-    owner.run(next, 'npm', 'ci', '--no-audit', '--no-fund')
-    owner.run(next, 'npm', 'run', '--silent', 'build')
+    if (isWhole(next, release, owner)) say(`${release} is here already`)
+    else {
+      say(`fetching ${release}`)
+      fetchRelease(wanted, { current, next }, owner)
+      say('installing and building')
+      owner.run(next, 'npm', 'ci', '--no-audit', '--no-fund')
+      owner.run(next, 'npm', 'run', '--silent', 'build')
+      fs.writeFileSync(path.join(next, BUILT), '')
+    }
     bringAssets(current, next)
     if (backup !== 'none') {
       say('backing up')
@@ -161,7 +188,7 @@ export async function replaceRelease(wanted: Replacement): Promise<void> {
     say('migrating')
     owner.run(next, nodeOf(next), 'bin/migrate.ts')
   } catch (error) {
-    fs.rmSync(next, { recursive: true, force: true })
+    if (!fs.existsSync(path.join(next, BUILT))) fs.rmSync(next, { recursive: true, force: true })
     throw error
   }
 
