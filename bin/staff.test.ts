@@ -43,6 +43,8 @@ const here = { DATABASE_URL: t.url }
 test('the first owner comes by a link of the command, which works once', async () => {
   const { output } = await staff(here, 'add', 'Eerste@Demo.test', '--role', 'owner')
   assert.match(output, /^http:\/\/localhost:3000\/admin\/invitation#[\w-]{43}\n$/)
+  const invited = await staff(here, 'list')
+  assert.match(invited.output, /^eerste@demo\.test {2}owner {2}invited, until 2/m)
   const token = output.trim().split('#')[1] ?? ''
   const { body } = await t.visitor().call(openInvitation, { body: { token } })
   assert.deepEqual(body.roles, ['owner'])
@@ -56,6 +58,7 @@ test('the first owner comes by a link of the command, which works once', async (
   assert.deepEqual(again, { code: 1, output: 'This address already has an account in the admin.\n' })
   const listed = await staff(here, 'list')
   assert.match(listed.output, /^eerste@demo\.test {2}Eerste {2}owner {2}active/m)
+  assert.doesNotMatch(listed.output, /invited/)
 })
 
 test('the command keeps the rules: the last owner stays, and a nobody is nobody', async () => {

@@ -6,7 +6,7 @@ import { AppError } from '#server/kit/app-error.ts'
 import { errorText } from '#server/kit/texts.ts'
 import * as change from '#server/staff/people/change-staff.ts'
 import { invite } from '#server/staff/people/invitations.ts'
-import { everybody } from '#server/staff/people/list-staff.ts'
+import { everybody, openInvitations } from '#server/staff/people/list-staff.ts'
 import { parseArguments } from './arguments.ts'
 import { commandActor, openDatabase } from './open-database.ts'
 
@@ -52,6 +52,8 @@ async function list(): Promise<void> {
     console.log(
       [email, name, held.join('+'), state, last ? `last log-in ${last}` : 'never logged in'].join('  '),
     )
+  for (const { email, roles: held, expires_at: end } of await openInvitations(db))
+    console.log([email, held.join('+'), `invited, until ${end}`].join('  '))
 }
 
 async function add(email: string): Promise<void> {

@@ -60,6 +60,19 @@ export const presentInvitation = (row: {
   expires_at: row.expiresAt.toISOString(),
 })
 
+/** Those whose links still work, the newest first. */
+export async function openInvitations(db: Database): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom('staffInvitation')
+    .select(['id', 'email', 'roles', 'brands', 'invitedBy', 'expiresAt'])
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('createdAt', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(presentInvitation)
+}
+
 /** The people of staff by address; the cursor is the last address of a page. */
 export async function readStaff({ ctx, query }: Call<typeof listStaff>) {
   let rows = listed(ctx.reads)
@@ -72,19 +85,10 @@ export async function readStaff({ ctx, query }: Call<typeof listStaff>) {
   if (query.state === 'active') rows = rows.where('disabledAt', 'is', null).where('lockedAt', 'is', null)
   const found = await rows.execute()
   const { page, next } = cutPage(found, staffPage, ({ email }) => email)
-  const invitations = query.after
-    ? []
-    : await ctx.reads
-        .selectFrom('staffInvitation')
-        .select(['id', 'email', 'roles', 'brands', 'invitedBy', 'expiresAt'])
-        .where('usedAt', 'is', null)
-        .where('expiresAt', '>', sql<Date>`now()`)
-        .orderBy('createdAt', 'desc')
-        .limit(100)
-        .execute()
+  const invitations = query.after ? [] : await openInvitations(ctx.reads)
   return {
     staff: page.map(present),
-    invitations: invitations.map(presentInvitation),
+    invitations,
     next,
   }
 }
