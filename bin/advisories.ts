@@ -33,6 +33,9 @@ for (const { name, version, inProduction, id, summary, isHigh } of findings)
   console.log(
     `${isHigh ? 'high ' : 'lower'}  ${inProduction ? 'production ' : 'development'}  ${name} ${version}  ${id}  ${summary}`,
   )
-const since = list.fetched ? `the list of ${list.fetched.slice(0, 10)}` : 'a list that was never fetched'
-console.log(`${packages.length} packages, ${list.advisories.length} advisories in ${since}`)
+console.log(
+  list.fetched
+    ? `${packages.length} packages, ${list.advisories.length} advisories in the list of ${list.fetched.slice(0, 10)}`
+    : 'warning: nothing was checked, as the list was never fetched: npm run vonk -- advisories',
+)
 if (findings.some(({ inProduction, isHigh }) => inProduction && isHigh)) process.exitCode = 1
