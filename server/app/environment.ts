@@ -103,7 +103,10 @@ const environment = z.object({
   MOLLIE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MOLLIE_API_KEY: z
     .string()
-    .regex(/^(live|test)_[A-Za-z0-9]{20,100}$/)
+    .regex(
+      /^(live|test)_[A-Za-z0-9]{20,100}$/,
+      'has to look like live_… or test_…, with 20 or more letters and digits',
+    )
     .optional(),
   MOLLIE_TEST_PAYMENTS: onOff.default('off'),
   ADYEN_API_KEY: z

@@ -21,7 +21,7 @@ import { clockFinding } from './own-findings.ts'
 const REACH_MS = 10_000
 
 /** Logs in at the mail server; sends nothing. */
-export async function mailFinding({ smtpUrl }: Config): Promise<Finding> {
+export async function mailFinding({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding> {
   if (!smtpUrl) return fine('SMTP_URL', 'none: a demo keeps its mails')
   const { host } = new URL(smtpUrl)
   try {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { readConfig } from '#server/app/config.ts'
+import { mailFinding } from '#server/app/doctor/outside-findings.ts'
 import { ConfigError } from '#server/app/environment.ts'
 import { requireDatabase } from '#server/app/start/require-database.ts'
 import { type AppError, FieldError } from '#server/kit/app-error.ts'
 import { companyFile } from '#server/settings/brands/brand-file.ts'
+import { type GivenVariables, newVariables } from './environment-file.ts'
 
 export type Question = {
   /** What is asked; begins with a capital. */
@@ -16,13 +18,23 @@ export type Question = {
   /** The address may go without its password, which is asked by itself. */
   password?: true
   /** Returns what is wrong with an answer. */
-  check: (answer: string) => Promise<string | undefined> | string | undefined
+  check: (answer: string) => string | undefined
+  /** Tries what answers at a right address, and returns why it cannot be used. */
+  reach?: (answer: string) => Promise<string | undefined>
 }
 
-/** What the start of a production site says about this variable. */
-const variable = (name: string) => (answer: string) => {
+/** A site that would start. */
+const EXAMPLE: GivenVariables = {
+  PUBLIC_URL: 'https://www.example.org',
+  DATABASE_URL: 'postgresql://user@host:5432/database',
+  SMTP_URL: 'smtp://user@host:587',
+  MAIL_FROM: 'Name <address@host>',
+}
+
+/** What the start of a new site says about this variable. */
+const variable = (name: keyof GivenVariables) => (answer: string) => {
   try {
-    readConfig({ NODE_ENV: 'production', [name]: answer })
+    readConfig(newVariables({ ...EXAMPLE, [name]: answer }))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     const line = error.message.split('\n').find((one) => one.startsWith(`${name}: `))
@@ -34,9 +46,15 @@ const variable = (name: string) => (answer: string) => {
 const fits = (schema: z.ZodType, fault: string) => (answer: string) =>
   schema.safeParse(answer).success ? undefined : fault
 
-async function checkDatabase(answer: string): Promise<string | undefined> {
-  const wrong = variable('DATABASE_URL')(answer)
-  if (wrong) return wrong
+/** What a slash, ? or # of a password makes of an address: its @ comes after the end of the host. */
+const BROKEN = /^\w+:\/\/[^/?#]*[/?#].*@/
+const ENCODE =
+  'has to have an @ of its password as %40 and a / as %2F, or no password where setup asks for it'
+
+const serverUrl = (name: 'DATABASE_URL' | 'SMTP_URL') => (answer: string) =>
+  BROKEN.test(answer) ? ENCODE : variable(name)(answer)
+
+async function reachDatabase(answer: string): Promise<string | undefined> {
   try {
     await requireDatabase(answer)
   } catch (error) {
@@ -46,6 +64,11 @@ async function checkDatabase(answer: string): Promise<string | undefined> {
   return undefined
 }
 
+async function reachMailServer(smtpUrl: string): Promise<string | undefined> {
+  const { state, found, todo } = await mailFinding({ smtpUrl })
+  return state === 'failed' ? `${found}; ${todo}, or leave it untried with --skip-mail` : undefined
+}
+
 const company = companyFile.shape
 const WORDS = 'has to be filled in'
 
@@ -53,24 +76,26 @@ const WORDS = 'has to be filled in'
 export const questions = {
   'public-url': {
     text: 'The address of the site',
-    example: 'https://www.example.org',
+    example: EXAMPLE.PUBLIC_URL,
     check: variable('PUBLIC_URL'),
   },
   'database-url': {
     text: 'PostgreSQL',
-    example: 'postgresql://user@host:5432/database',
+    example: EXAMPLE.DATABASE_URL,
     password: true,
-    check: checkDatabase,
+    check: serverUrl('DATABASE_URL'),
+    reach: reachDatabase,
   },
   'smtp-url': {
     text: 'The mail server',
-    example: 'smtp://user@host:587',
+    example: EXAMPLE.SMTP_URL,
     password: true,
-    check: variable('SMTP_URL'),
+    check: serverUrl('SMTP_URL'),
+    reach: reachMailServer,
   },
   'mail-from': {
     text: 'The sender of mails',
-    example: 'Name <address@host>',
+    example: EXAMPLE.MAIL_FROM,
     check: variable('MAIL_FROM'),
   },
   'mollie-key': {
@@ -118,17 +143,23 @@ export function questionText(flag: Flag): string {
   return example ? `${text}, such as ${example}` : text
 }
 
-/** Returns what is wrong with an answer; an optional one may be empty. */
-export async function faultOf(flag: Flag, answer: string): Promise<string | undefined> {
+/** Returns what is wrong with how an answer is written; an optional one may be empty. */
+export function faultOfText(flag: Flag, answer: string): string | undefined {
   const { optional, check }: Question = questions[flag]
   if (!answer) return optional ? undefined : WORDS
-  return await check(answer)
+  return check(answer)
 }
 
-/** The address with its password. */
+/** Returns what is wrong with an answer, or why what it names cannot be used. */
+export async function faultOf(flag: Flag, answer: string): Promise<string | undefined> {
+  const { reach }: Question = questions[flag]
+  return faultOfText(flag, answer) ?? (await reach?.(answer))
+}
+
+/** The address with its password; an empty one takes the password away. */
 export function withPassword(address: string, password: string): string {
   const url = new URL(address)
-  url.password = password
+  url.password = encodeURIComponent(password)
   return url.href
 }
 
