@@ -176,7 +176,7 @@ export async function replaceRelease(wanted: Replacement): Promise<void> {
       say(`fetching ${release}`)
       fetchRelease(wanted, { current, next }, owner)
       say('installing and building')
-      owner.run(next, 'npm', 'ci', '--no-audit', '--no-fund')
+      owner.run(next, 'npm', 'ci', '--no-audit', '--no-fund', '--no-update-notifier')
       owner.run(next, 'npm', 'run', '--silent', 'build')
       fs.writeFileSync(path.join(next, BUILT), '')
     }
@@ -204,7 +204,10 @@ export async function replaceRelease(wanted: Replacement): Promise<void> {
     say(`${(error as Error).message}; going back to ${path.basename(current)}`)
     linkTo(current, link)
     settle(path.join(releases, '.env'), 'newer')
-    for (const port of tried) await restarted(port, wanted)
+    for (const port of tried)
+      await restarted(port, wanted).catch(({ message }: Error) => {
+        throw new ConfigError(`${release} was taken back, and now ${message}: read its log`)
+      })
     throw new ConfigError(`${release} was taken back: ${(error as Error).message}`)
   }
   settle(path.join(releases, '.env'), undefined)
