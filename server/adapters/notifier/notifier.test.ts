@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { after, before, describe, type TestContext, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { EphemeralEvent, NotifiedMembers, Notifier } from '#server/kit/ports/notifier.ts'
@@ -31,32 +31,31 @@ function receivedBy(notifier: Notifier): NotifiedMembers[] {
 const names = (received: NotifiedMembers[]) =>
   received.flatMap((members) => (members === 'all' ? [] : members))
 
-type TwoNotifiers = { here: Notifier; there: Notifier; errors: unknown[]; close: () => Promise<unknown> }
+type TwoNotifiers = { here: Notifier; there: Notifier; errors: unknown[] }
 
-const twoPostgresNotifiers = async (): Promise<TwoNotifiers> => {
+const twoPostgresNotifiers = async (context: TestContext): Promise<TwoNotifiers> => {
   const errors: unknown[] = []
   const onError = (error: unknown) => errors.push(error)
   const [here, there] = await Promise.all([
     postgresNotifier(t.url, onError),
     postgresNotifier(t.url, onError),
   ])
-  return { here, there, errors, close: () => Promise.all([here.close(), there.close()]) }
+  context.after(() => Promise.all([here.close(), there.close()]))
+  return { here, there, errors }
 }
 
-const twoRedisNotifiers = async (): Promise<TwoNotifiers> => {
+const twoRedisNotifiers = async (context: TestContext): Promise<TwoNotifiers> => {
   const redis = await testRedis()
   const links = await Promise.all([linkRedis(redis.url), linkRedis(redis.url)])
   const [here, there] = [redisNotifier(links[0]), redisNotifier(links[1])]
-  return {
-    here,
-    there,
-    errors: [],
-    async close() {
-      await Promise.all([here.close(), there.close()])
-      for (const link of links) link.close()
-      await redis.end()
-    },
-  }
+  context.after(async () => {
+    await Promise.all([here.close(), there.close()])
+    for (const link of links) link.close()
+    await redis.end()
+  })
+  // A link that is slower than a second comes up later.
+  await until(() => links.every((link) => link.isUp()), 'both links')
+  return { here, there, errors: [] }
 }
 
 test('news between processes goes out in its turn of the event loop, and what comes meanwhile goes next', async () => {
@@ -107,8 +106,8 @@ const carriers = [
 
 for (const { name, twoNotifiers, skip } of carriers)
   describe(`The notifiers of two processes over ${name}`, { skip }, () => {
-    test('receive the news of each other, and their own once and at once', async () => {
-      const { here, there, errors, close } = await twoNotifiers()
+    test('receive the news of each other, and their own once and at once', async (context) => {
+      const { here, there, errors } = await twoNotifiers(context)
       const [heardHere, heardThere] = [receivedBy(here), receivedBy(there)]
       here.notify([1, 2])
       here.notify([2, 3])
@@ -123,11 +122,10 @@ for (const { name, twoNotifiers, skip } of carriers)
       assert.deepEqual(heardHere, [[1, 2], [2, 3], [4]])
       assert.deepEqual(names(heardThere), [1, 2, 3, 4])
       assert.deepEqual(errors, [])
-      await close()
     })
 
-    test('carry any number of members, split into notices of a size that PostgreSQL takes', async () => {
-      const { here, there, errors, close } = await twoNotifiers()
+    test('carry any number of members, split into notices of a size that PostgreSQL takes', async (context) => {
+      const { here, there, errors } = await twoNotifiers(context)
       const received = receivedBy(there)
       const members = Array.from({ length: 2500 }, (_each, index) => 2_147_483_647 - index)
       here.notify(members)
@@ -135,11 +133,10 @@ for (const { name, twoNotifiers, skip } of carriers)
       assert.deepEqual(names(received), members)
       assert.equal(received.length, 5)
       assert.deepEqual(errors, [])
-      await close()
     })
 
-    test('carry what is ephemeral, once', async () => {
-      const { here, there, errors, close } = await twoNotifiers()
+    test('carry what is ephemeral, once', async (context) => {
+      const { here, there, errors } = await twoNotifiers(context)
       const received: EphemeralEvent[] = []
       for (const notifier of [here, there]) notifier.onEphemeral((event) => received.push(event))
       const events = Array.from({ length: 200 }, (_each, n) => ({
@@ -150,11 +147,10 @@ for (const { name, twoNotifiers, skip } of carriers)
       await until(() => received.length >= 2 * events.length)
       assert.deepEqual(received, [...events, ...events])
       assert.deepEqual(errors, [])
-      await close()
     })
 
-    test('tell of a change of the site: here at once, there once', async () => {
-      const { here, there, errors, close } = await twoNotifiers()
+    test('tell of a change of the site: here at once, there once', async (context) => {
+      const { here, there, errors } = await twoNotifiers(context)
       const heard = { here: 0, there: 0 }
       here.onSiteChange(() => (heard.here += 1))
       there.onSiteChange(() => (heard.there += 1))
@@ -163,17 +159,15 @@ for (const { name, twoNotifiers, skip } of carriers)
       await until(() => heard.there > 0)
       assert.deepEqual(heard, { here: 1, there: 1 })
       assert.deepEqual(errors, [])
-      await close()
     })
 
-    test('do not keep what was members last to themselves when they end', async () => {
-      const { here, there, close } = await twoNotifiers()
+    test('do not keep what was members last to themselves when they end', async (context) => {
+      const { here, there } = await twoNotifiers(context)
       const received = receivedBy(there)
       here.notify([7])
       await here.close()
       await until(() => received.length > 0)
       assert.deepEqual(received, [[7]])
-      await close()
     })
   })
 
