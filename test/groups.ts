@@ -4,6 +4,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const FILE_TIMEOUT_MS = 600_000
+/** After the last test, for what tests began and did not end: without it the group would never end. */
+const END =
+  "setTimeout(() => { console.error('what a test of this group began still runs'); process.exit(1) }, 30_000).unref()"
 const LIGHT = pathToFileURL(path.join(import.meta.dirname, 'light-contexts.ts')).href
 
 /** A folder that is gone when this process ends. */
@@ -29,7 +32,7 @@ export function writeGroups(root: string, groups: string[][]): string[] {
     })
     fs.writeFileSync(
       group,
-      [`import '${LIGHT}'`, "const { test } = await import('node:test')", ...tests].join('\n'),
+      [`import '${LIGHT}'`, "const { test } = await import('node:test')", ...tests, END].join('\n'),
     )
     return group
   })
