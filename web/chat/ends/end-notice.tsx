@@ -12,10 +12,12 @@ type EndNoticeProps = {
   /** Of the other member. */
   name: string
   end: ConversationEnd
+  /** Called with true as the member opens the conversation again, and with false if that failed. */
+  onReopen: (isPending: boolean) => void
 }
 
 /** In the place of the composer: who ended the conversation, and with which words (spec/chat 57). */
-export function EndNotice({ conversationId, name, end }: EndNoticeProps) {
+export function EndNotice({ conversationId, name, end, onReopen }: EndNoticeProps) {
   const t = useT()
   const { mine, sentence } = end
   return (
@@ -36,14 +38,18 @@ export function EndNotice({ conversationId, name, end }: EndNoticeProps) {
             </blockquote>
           )}
           <p className="text-sm text-muted">{t('ends.read_on')}</p>
-          {end.undo_until && <Undo conversationId={conversationId} until={end.undo_until} />}
+          {end.undo_until && (
+            <Undo conversationId={conversationId} until={end.undo_until} onReopen={onReopen} />
+          )}
         </div>
       </div>
     </section>
   )
 }
 
-function Undo({ conversationId, until }: { conversationId: string; until: string }) {
+type UndoProps = Pick<EndNoticeProps, 'conversationId' | 'onReopen'> & { until: string }
+
+function Undo({ conversationId, until, onReopen }: UndoProps) {
   const t = useT()
   const toast = useToast()
   const errorText = useErrorText()
@@ -51,11 +57,12 @@ function Undo({ conversationId, until }: { conversationId: string; until: string
   const { mutateAsync, isPending } = useMutation(reopening)
   // Not callbacks of the mutation, which end with this notice: the composer takes its place.
   const undo = async () => {
+    onReopen(true)
     try {
       await mutateAsync(conversationId)
       toast({ text: t('ends.reopened') })
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-composer]')?.focus())
     } catch (error) {
+      onReopen(false)
       toast({ kind: 'danger', text: errorText(error) })
     }
   }

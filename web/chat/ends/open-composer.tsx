@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Composer } from '#web/chat/thread/composer/composer.tsx'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +9,18 @@ import type { EndState } from './use-end.ts'
 /** The composer, or in its place that the conversation was ended. */
 export function OpenComposer({ ending, ...props }: ComponentProps<typeof Composer> & { ending: EndState }) {
   const { end, offered } = ending
-  if (end) return <EndNotice {...end} name={props.profile.name} />
+  const isEnded = end !== undefined
+  // Whoever opens the conversation again writes on.
+  const isReopening = useRef(false)
+  useEffect(() => {
+    if (isEnded || !isReopening.current) return
+    isReopening.current = false
+    document.querySelector<HTMLElement>('[data-composer]')?.focus()
+  }, [isEnded])
+  const onReopen = (isPending: boolean) => {
+    isReopening.current = isPending
+  }
+  if (end) return <EndNotice {...end} name={props.profile.name} onReopen={onReopen} />
   return (
     <>
       {offered && <EndOffer {...offered} />}
