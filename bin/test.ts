@@ -148,21 +148,15 @@ const parts: Record<string, () => Step[] | Promise<Step[]>> = {
 const otherParts: typeof parts = { types, screens: () => inBrowser('screens', more) }
 const chosen = part ? [part] : Object.keys(parts)
 forgetInstallation()
-type Judged = [name: string, passed: boolean, seconds: number]
-
-async function judge(step: Step): Promise<Judged> {
-  console.log(`\n── ${step.name}`)
-  const began = performance.now()
-  return [step.name, await run(step), (performance.now() - began) / 1000]
-}
-
-const results: Judged[] = []
+const results: [string, boolean, number][] = []
 for (const name of chosen) {
   const steps = parts[name] ?? otherParts[name]
   if (!steps) throw new Error(`${name}: lint, types, server, web, journeys or screens`)
-  // What only reads the code uses one core each.
-  if (name === 'lint' || name === 'types') results.push(...(await Promise.all((await steps()).map(judge))))
-  else for (const step of await steps()) results.push(await judge(step))
+  for (const step of await steps()) {
+    console.log(`\n── ${step.name}`)
+    const began = performance.now()
+    results.push([step.name, await run(step), (performance.now() - began) / 1000])
+  }
 }
 console.log(
   `\n${results.map(([name, passed, seconds]) => `${passed ? 'passed' : 'FAILED'}  ${seconds.toFixed(1).padStart(6)} s  ${name}`).join('\n')}`,
