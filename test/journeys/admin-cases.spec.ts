@@ -42,6 +42,8 @@ test('a reported photo goes from the report to a decision, its mail, an appeal a
   await act(reporter.page, reportSomething, {
     body: { kind: 'photo', id: photo, category: 'inappropriate_photo' },
   })
+  // The photo has no file, so nobody else may come across it.
+  await onDatabase(`update member set invisible = true where public_id = $1`, [owner.id])
   await moderator(page, 'eerste')
   await page.goto('/admin/reports')
   await expect(page.getByRole('link', { name: owner.name })).toBeVisible()
