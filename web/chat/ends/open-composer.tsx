@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Composer } from '#web/chat/thread/composer/composer.tsx'
+import { focusComposer } from '#web/chat/thread/composer/focus-composer.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Endable, useAskEnd } from './ask-end.tsx'
@@ -15,7 +16,7 @@ export function OpenComposer({ ending, ...props }: ComponentProps<typeof Compose
   useEffect(() => {
     if (isEnded || !isReopening.current) return
     isReopening.current = false
-    document.querySelector<HTMLElement>('[data-composer]')?.focus()
+    focusComposer()
   }, [isEnded])
   const onReopen = (isPending: boolean) => {
     isReopening.current = isPending

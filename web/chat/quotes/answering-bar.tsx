@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { focusComposer } from '#web/chat/thread/composer/focus-composer.ts'
 import { useT } from '#web/lib/texts/i18n.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { ShownQuote } from './quote.ts'
@@ -19,7 +20,7 @@ export function AnsweringBar({ answering: { answered, endAnswer }, name, id }: A
   if (!answered) return null
   const stop = () => {
     endAnswer()
-    document.querySelector<HTMLElement>('[data-composer]')?.focus()
+    focusComposer()
   }
   return (
     <div className="flex items-center gap-2 rounded-md border-s-4 border-primary bg-surface ps-3">

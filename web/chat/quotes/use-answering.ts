@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OpenConversation } from '#contract/chat.ts'
 import { mayAnswer, mayReact } from '#web/chat/reactions/may-react.ts'
+import { focusComposer } from '#web/chat/thread/composer/focus-composer.ts'
 import type { HistorySlice } from '#web/chat/thread/log/history-slice.ts'
 import type { Bubble } from '#web/chat/thread/log/thread-items.ts'
 import { type Answered, answeredBy } from './quote.ts'
@@ -16,7 +17,7 @@ export function useAnswering(conversation: OpenConversation | undefined, slice: 
   const answer = (bubble: Bubble) => {
     setAnswered(answeredBy(bubble))
     // The closing menu first returns the focus to its button.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-composer]')?.focus())
+    requestAnimationFrame(focusComposer)
   }
   return {
     answered,

@@ -20,6 +20,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { part } from '#web/ui/part.tsx'
 import { AwayNote } from './away-note.tsx'
 import { useDraft } from './composer/draft.ts'
+import { focusComposer } from './composer/focus-composer.ts'
 import { useSend } from './composer/use-send.ts'
 import type { HistorySlice } from './log/history-slice.ts'
 import { MessageLog } from './log/message-log.tsx'
@@ -156,7 +157,7 @@ function useOpening(line: string | undefined, take: (line: string) => void) {
     if (!line) return
     take(line)
     void navigate(pathname, { replace: true })
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-composer]')?.focus())
+    requestAnimationFrame(focusComposer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each line
   }, [line])
 }

@@ -1,5 +1,6 @@
 import { Languages } from 'lucide-react'
 import { useState } from 'react'
+import { focusComposer } from '#web/chat/thread/composer/focus-composer.ts'
 import { useErrorText, useLanguage, useT } from '#web/lib/texts/i18n.tsx'
 import type { DraftTranslation } from './draft-translation.ts'
 import { inLanguage, type Reader } from './keeper.ts'
@@ -12,8 +13,6 @@ export type DraftBarProps = {
   draft: string
   translation: DraftTranslation
 }
-
-const focusComposer = () => document.querySelector<HTMLElement>('[data-composer]')?.focus()
 
 /** Above the composer, in a conversation of two languages: translates what is typed before it goes. */
 export function DraftBar({ reader, to, draft, translation }: DraftBarProps) {

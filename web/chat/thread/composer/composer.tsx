@@ -21,6 +21,7 @@ import { FirstMessageNote } from '#web/profiles/first-message/first-message-note
 import { cx } from '#web/ui/cx.ts'
 import { isComposed } from '#web/ui/forms/composing.ts'
 import { useTypedEarly } from '#web/ui/forms/typed-early.ts'
+import { focusComposer } from './focus-composer.ts'
 import { GiftButton } from './gift-button.tsx'
 import { HelpedToggle, useHelped } from './helped-toggle.tsx'
 import { icebreakerIn } from './icebreakers.ts'
@@ -97,8 +98,7 @@ function Writing(props: ComposerProps) {
     event?.preventDefault()
     if (!canSend) return
     // The button makes room for another one, and with it would go the focus.
-    if (document.activeElement?.matches('button:focus-visible'))
-      document.querySelector<HTMLElement>('[data-composer]')?.focus()
+    if (document.activeElement?.matches('button:focus-visible')) focusComposer()
     const words = shownText(draft)
     const icebreaker = icebreakerIn(t, words)
     onSend(icebreaker ? { kind: 'text', icebreaker } : helped.mark({ kind: 'text', body: words }), cost)

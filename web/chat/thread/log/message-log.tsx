@@ -8,6 +8,7 @@ import { useLeaveChat } from '#web/chat/list/last-opened.ts'
 import { messageText } from '#web/chat/message-text.ts'
 import { ConversationHere } from '#web/chat/photos/conversation-here.ts'
 import { ReactionSaid } from '#web/chat/reactions/reaction-said.tsx'
+import { focusComposer } from '#web/chat/thread/composer/focus-composer.ts'
 import { ownAct } from '#web/chat/thread/own/own-message-acts.tsx'
 import { TakenBackLine } from '#web/chat/thread/own/taken-back-line.tsx'
 import { TypingLine } from '#web/chat/thread/typing-line.tsx'
@@ -193,7 +194,7 @@ function SayHi({ profile, onIcebreaker, open }: SayHiProps) {
   // The closing dialog first returns the focus to its button.
   const take = (line: string) => {
     onIcebreaker(line)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-composer]')?.focus())
+    requestAnimationFrame(focusComposer)
   }
   return (
     <div className="m-auto flex w-full max-w-105 flex-col items-center gap-4 py-8 text-center">
