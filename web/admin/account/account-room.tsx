@@ -6,12 +6,11 @@ import {
   renewRecoveryCodes,
   updateStaffAccount,
 } from '#contract/admin/account.ts'
-import { staffLanguages } from '#contract/admin/session.ts'
 import { enter, useStaff } from '#web/admin/lib/session.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { Programs } from '#web/admin/tokens/programs.tsx'
 import { PageHead } from '#web/admin/ui/page-head.tsx'
-import { NameField, NewPasswordField } from '#web/admin/ui/person-fields.tsx'
+import { LanguageField, NameField, NewPasswordField } from '#web/admin/ui/person-fields.tsx'
 import { RecoveryCodes } from '#web/admin/ui/recovery-codes.tsx'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +18,7 @@ import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { PasswordInput, Select } from '#web/ui/forms/inputs.tsx'
+import { PasswordInput } from '#web/ui/forms/inputs.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Section } from './section.tsx'
 
@@ -69,15 +68,7 @@ function AboutMe() {
     <Section title={t('admin.account.about')}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <NameField value={name} onChange={setName} error={fieldErrors(save.error).name} />
-        <Field label={t('admin.account.language')}>
-          <Select value={language} onChange={(event) => setLanguage(event.target.value as typeof language)}>
-            {staffLanguages.map((one) => (
-              <option key={one} value={one}>
-                {t(`admin.languages.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <LanguageField value={language} onChange={setLanguage} />
         <ErrorNote error={save.error} />
         <div>
           <Button type="submit" loading={save.isPending}>

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inviteStaff } from '#contract/admin/people.ts'
-import { type StaffLanguage, staffLanguages } from '#contract/admin/session.ts'
+import type { StaffLanguage } from '#contract/admin/session.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { FormDialog } from '#web/admin/ui/form-dialog.tsx'
+import { LanguageField } from '#web/admin/ui/person-fields.tsx'
 import { call, fieldErrors } from '#web/lib/http/api.ts'
 import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { Select, TextInput } from '#web/ui/forms/inputs.tsx'
+import { TextInput } from '#web/ui/forms/inputs.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { reloadStaff } from './reload-staff.ts'
 import { brandsIn, type RoleChoice, RoleFields } from './role-fields.tsx'
@@ -51,15 +52,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <RoleFields value={choice} onChange={setChoice} errors={fields} />
-      <Field label={t('admin.account.language')}>
-        <Select value={language} onChange={(event) => setLanguage(event.target.value as StaffLanguage)}>
-          {staffLanguages.map((one) => (
-            <option key={one} value={one}>
-              {t(`admin.languages.${one}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <LanguageField value={language} onChange={setLanguage} />
       {Object.keys(fields).length === 0 && <ErrorNote error={invite.error} />}
     </FormDialog>
   )

@@ -1,6 +1,7 @@
+import { type StaffLanguage, staffLanguages } from '#contract/admin/session.ts'
 import { useT } from '#web/admin/lib/texts.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { PasswordInput, TextInput } from '#web/ui/forms/inputs.tsx'
+import { PasswordInput, Select, TextInput } from '#web/ui/forms/inputs.tsx'
 
 type FieldProps = { value: string; onChange: (value: string) => void; error: string | undefined }
 
@@ -28,6 +29,23 @@ export function NewPasswordField({ label, value, onChange, error }: FieldProps &
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
+    </Field>
+  )
+}
+
+type LanguageFieldProps = { value: StaffLanguage; onChange: (language: StaffLanguage) => void }
+
+export function LanguageField({ value, onChange }: LanguageFieldProps) {
+  const t = useT()
+  return (
+    <Field label={t('admin.account.language')}>
+      <Select value={value} onChange={(event) => onChange(event.target.value as StaffLanguage)}>
+        {staffLanguages.map((language) => (
+          <option key={language} value={language}>
+            {t(`admin.languages.${language}`)}
+          </option>
+        ))}
+      </Select>
     </Field>
   )
 }
