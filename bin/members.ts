@@ -6,10 +6,9 @@ import { toCsv } from '#contract/lib/csv.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { makeFolder } from '#db/make-folder.ts'
 import { createImageProcessor } from '#server/adapters/images/image-processor.ts'
-import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
-import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
-import { type Config, readConfig } from '#server/app/config.ts'
+import { readConfig } from '#server/app/config.ts'
 import { consequences } from '#server/app/consequences.ts'
+import { photoStoreOf } from '#server/app/start/photo-stores.ts'
 import { detectCharset } from '#server/imports/charset.ts'
 import { readSamples } from '#server/imports/charset-samples.ts'
 import { type Mapping, mapping, ownMapping } from '#server/imports/mapping.ts'
@@ -19,7 +18,6 @@ import { refuseColumns } from '#server/imports/refuse-columns.ts'
 import { runImport } from '#server/imports/run-import.ts'
 import { AppError } from '#server/kit/app-error.ts'
 import { announceWith } from '#server/kit/events.ts'
-import type { PhotoStore } from '#server/kit/ports/photo-store.ts'
 import { errorText } from '#server/kit/texts.ts'
 import { readInstallation } from '#server/settings/brands/read-installation.ts'
 import { parseArguments } from './arguments.ts'
@@ -77,11 +75,6 @@ async function charsetFor(csv: string): Promise<ImportCharset> {
   )
 }
 
-function photoStoreOf({ s3, dataDir, photoDelivery }: Config): PhotoStore {
-  if (s3) return s3PhotoStore(s3)
-  return diskPhotoStore(path.join(dataDir, 'photos'), { groupReads: photoDelivery !== 'self' })
-}
-
 async function importFile(csv: string): Promise<void> {
   const config = readConfig(process.env)
   const uploadFolder = path.join(config.dataDir, 'uploads')
@@ -107,7 +100,7 @@ async function importFile(csv: string): Promise<void> {
       {
         db,
         announce: announceWith(consequences),
-        photoStore: photoStoreOf(config),
+        photoStore: photoStoreOf(config, path.join(config.dataDir, 'photos')),
         imageProcessor: createImageProcessor(),
         config: { ...config, adminUrl: config.adminUrl ?? config.publicUrl, uploadFolder },
       },

@@ -2,14 +2,14 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { HouseRule } from '#contract/rules/cases/house-rules.ts'
 import { makeFolder } from '#db/make-folder.ts'
-import { movePhotos, movingPhotoStore } from '#server/adapters/storage/move-photos.ts'
-import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
+import { movePhotos } from '#server/adapters/storage/move-photos.ts'
 import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
 import type { Wish } from '#server/admin/decisions/decide-case.ts'
 import { decideSubject } from '#server/admin/decisions/decide-subject.ts'
 import { readConfig } from '#server/app/config.ts'
 import { consequences } from '#server/app/consequences.ts'
 import { ConfigError } from '#server/app/environment.ts'
+import { photoStoreOf } from '#server/app/start/photo-stores.ts'
 import { announceWith } from '#server/kit/events.ts'
 import { photosUnderInspection, rejections } from '#server/photos/review-photo.ts'
 import { parseArguments } from './arguments.ts'
@@ -36,8 +36,7 @@ const config = readConfig(process.env)
 const { db } = connection
 
 async function saveWaiting(folder: string): Promise<void> {
-  const disk = diskPhotoStore(path.join(config.dataDir, 'photos'))
-  const store = config.s3 ? movingPhotoStore(s3PhotoStore(config.s3), disk) : disk
+  const store = photoStoreOf(config, path.join(config.dataDir, 'photos'))
   makeFolder(folder)
   for (const photo of await photosUnderInspection(db)) {
     const found = await store.read(photo.publicId, 'large')

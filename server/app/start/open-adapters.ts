@@ -16,11 +16,8 @@ import { createPusher } from '#server/adapters/push/pusher.ts'
 import { httpSms, noSms } from '#server/adapters/sms/sms.ts'
 import { diskOf } from '#server/adapters/storage/disk.ts'
 import { diskExportStore } from '#server/adapters/storage/export-store.ts'
-import { movingPhotoStore } from '#server/adapters/storage/move-photos.ts'
-import { diskPhotoStore } from '#server/adapters/storage/photo-store.ts'
 import { proxiedPhotos } from '#server/adapters/storage/proxied-photos.ts'
 import { s3ExportStore } from '#server/adapters/storage/s3-export-store.ts'
-import { s3PhotoStore } from '#server/adapters/storage/s3-photo-store.ts'
 import { signedPhotos } from '#server/adapters/storage/signed-photos.ts'
 import { libreTranslator, noTranslator } from '#server/adapters/translate/libre-translate.ts'
 import { createVoiceProcessor } from '#server/adapters/voices/voice-processor.ts'
@@ -32,11 +29,11 @@ import { isLocalProvider } from '#server/app/payments-config.ts'
 import type { Adapters } from '#server/kit/ports/adapters.ts'
 import type { Notifier } from '#server/kit/ports/notifier.ts'
 import type { PhotoDelivery } from '#server/kit/ports/photo-delivery.ts'
-import type { PhotoStore } from '#server/kit/ports/photo-store.ts'
 import type { Pusher } from '#server/kit/ports/push.ts'
 import type { Translator } from '#server/kit/ports/translator.ts'
 import { guardMailer } from '#server/notifications/suppression/guard-mailer.ts'
 import { providerJournal } from '#server/payments/notices/provider-journal.ts'
+import { photoStoreOf, verificationStoreOf } from './photo-stores.ts'
 
 type Opened = {
   photoFolder: string
@@ -66,11 +63,6 @@ function translatorOf({ translate }: Config, { localTranslator }: DevServices): 
 export const issuersOf = (config: Config, { localIssuer }: DevServices): readonly OidcOptions[] =>
   localIssuer ? [localIssuer] : config.oidc
 
-/** Photos of a site that came to S3 later are in the folder until `photos move`. */
-function storeOf({ s3 }: Config, disk: PhotoStore, prefix?: string): PhotoStore {
-  return s3 ? movingPhotoStore(s3PhotoStore(s3, prefix), disk) : disk
-}
-
 function deliveryOf({ photoDelivery: way, s3 }: Config, folder: string): PhotoDelivery | undefined {
   if (way === 'self') return undefined
   if (way !== 'signed') return proxiedPhotos(folder, way)
@@ -87,16 +79,9 @@ export const openAdapters = (
   }),
   readMailReport: metrics ? metrics.countReports(readMailReport) : readMailReport,
   providerReports: config.mailReports && providerReports(config.mailReports),
-  photoStore: withDrawnPhotos(
-    config,
-    storeOf(config, diskPhotoStore(photoFolder, { groupReads: config.photoDelivery !== 'self' })),
-  ),
+  photoStore: withDrawnPhotos(config, photoStoreOf(config, photoFolder)),
   photoDelivery: deliveryOf(config, photoFolder),
-  verificationStore: storeOf(
-    config,
-    diskPhotoStore(path.join(photoFolder, '../verification')),
-    'verification/',
-  ),
+  verificationStore: verificationStoreOf(config, path.join(photoFolder, '../verification')),
   exportStore: config.s3 ? s3ExportStore(config.s3) : diskExportStore(path.join(photoFolder, '../exports')),
   imageProcessor: createImageProcessor(),
   voiceProcessor: createVoiceProcessor(),
