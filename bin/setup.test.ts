@@ -14,6 +14,7 @@ import { readConfig } from '#server/app/config.ts'
 import { testDatabase } from '#test/database.ts'
 import { freePort } from '#test/free-port.ts'
 import { OWN_ENVIRONMENT } from '#test/installation.ts'
+import { companyAnswers, flagsOf } from '#test/setup-answers.ts'
 
 const SETUP = path.join(import.meta.dirname, 'setup.ts')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vonk-setup-'))
@@ -48,14 +49,7 @@ const answers = {
   'public-url': 'https://www.licht.example',
   'database-url': database.url,
   'smtp-url': `smtp://vonk:${encodeURIComponent(PASSWORD)}@${mailHost}`,
-  'mail-from': 'Licht <no-reply@licht.example>',
-  name: 'Licht',
-  company: 'Licht B.V.',
-  address: 'Laan 1',
-  city: 'Gent',
-  country: 'BE',
-  kvk: '0123.456.789',
-  phone: '+32 9 000 00 00',
+  ...companyAnswers,
   owner: 'eigenaar@licht.example',
   file,
 }
@@ -64,9 +58,8 @@ const answers = {
 const TERMINAL = ['--import', 'data:text/javascript,process.stdin.isTTY = true']
 
 async function setUp(given: Record<string, string>, { more = [] as string[], typed = [] as Typed[] } = {}) {
-  const flags = Object.entries(given).flatMap(([flag, value]) => [`--${flag}`, value])
   const env = { PATH: process.env.PATH, ...OWN_ENVIRONMENT }
-  const words = [...(typed.length ? TERMINAL : []), SETUP, ...flags, ...more]
+  const words = [...(typed.length ? TERMINAL : []), SETUP, ...flagsOf(given), ...more]
   const child = spawn(process.execPath, words, { env, timeout: 60_000 })
   const [stdout, stderr, [status]] = await Promise.all([
     typeWhenAsked(child, typed),

@@ -12,6 +12,7 @@ import { query } from './faults/kill/durable-database.ts'
 import { environment, startServer } from './faults/kill/server-process.ts'
 import { startMailServer } from './faults/mail/mail-server.ts'
 import { freePort } from './free-port.ts'
+import { companyAnswers, flagsOf } from './setup-answers.ts'
 import { until } from './until.ts'
 import { withLogIns } from './with-log-ins.ts'
 
@@ -113,19 +114,11 @@ async function setUp(): Promise<void> {
     'public-url': site,
     'database-url': postgres.url,
     'smtp-url': mail.url,
-    'mail-from': 'Licht <no-reply@licht.example>',
-    name: 'Licht',
-    company: 'Licht B.V.',
-    address: 'Laan 1',
-    city: 'Gent',
-    country: 'BE',
-    kvk: '0123.456.789',
-    phone: '+32 9 000 00 00',
+    ...companyAnswers,
     owner: 'owner@licht.example',
     file: '/data/vonk.env',
   }
-  const flags = Object.entries(answers).flatMap(([flag, answer]) => [`--${flag}`, answer])
-  const { stdout, stderr } = await run(vonk('setup', ...flags))
+  const { stdout, stderr } = await run(vonk('setup', ...flagsOf(answers)))
   assert.match(stdout, /^mail {4}a test mail went to owner@licht\.example/m, stderr)
   assert.deepEqual(fs.readdirSync(data), ['vonk.env'])
   console.log('the first site is set up')

@@ -7,7 +7,7 @@ import { auditAll } from '#test/faults/lib/audit-all.ts'
 import { fillSearch } from '#test/faults/lib/fill-search.ts'
 import { jobTime } from '#test/faults/lib/job-time.ts'
 import { complain, type FaultCase, type Outcome, type Task } from '#test/faults/lib/report.ts'
-import { median } from '#test/faults/lib/statistics.ts'
+import { medianAndWorst } from '#test/faults/lib/statistics.ts'
 import { isAnswered, type SteadyLoad, startSteadyLoad } from '#test/faults/lib/steady-load.ts'
 import { waitBeforeRetry } from '#web/lib/http/backoff.ts'
 import { hearingTime } from './hearing.ts'
@@ -135,7 +135,7 @@ function judge({ name }: Loss, row: Row, broken: string[]): void {
 }
 
 const timesOf = (times: readonly number[]) =>
-  `${times.length} times; served again after ${seconds(median(times) * 1000)} s (median), ${Math.max(...times)} s at worst`
+  `${times.length} times; served again after ${medianAndWorst(times.map((time) => time * 1000))}`
 
 async function drill(installation: Installation, task: Task): Promise<Outcome> {
   const { url, proxy } = installation

@@ -10,6 +10,12 @@ export const median = (values: readonly number[]) => {
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
 }
 
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** Of times in milliseconds, in words. */
+export const medianAndWorst = (times: readonly number[]): string =>
+  `${seconds(median(times))} (median), ${seconds(Math.max(...times))} at worst`
+
 // Of the complementary error function; Abramowitz and Stegun, Handbook of Mathematical Functions,
 // 7.1.26. Right to 1.5e-7.
 function erfc(x: number): number {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { postgresProcesses, signalAll } from '#test/services/postgres-processes.
 import type { Swift } from '#test/services/swift.ts'
 import { archiveSettings, PITR, ROOT } from './archive-settings.ts'
 
-/** Ends every PostgreSQL on `data`, and on what was restored in a folder, by deploy/pitr/verify.sh too. */
+/** Ends every PostgreSQL on `data`, and on what was restored below `scratch`. */
 function quitAll(data: string, scratch: string): void {
   const restored = fs.existsSync(scratch) ? fs.readdirSync(scratch) : []
   const places = restored.flatMap((name) => [path.join(scratch, name), path.join(scratch, name, 'data')])
@@ -47,7 +47,7 @@ export type ArchivedPostgres = {
   /** Makes a new database on an empty folder. */
   create(): Promise<void>
   start(): Promise<void>
-  /** Ends every process of it at once, and removes its data: the disk is lost. Returns when that was. */
+  /** The disk is lost: every process ends at once, and the data is gone. Returns when that was. */
   lose(): Promise<number>
   stop(): Promise<void>
   /** Ends all that still runs in the folder, without waiting. */
@@ -116,7 +116,3 @@ export function archivedPostgres(folder: string, swift: Swift): ArchivedPostgres
     kill: () => quitAll(data, inFolder('scratch')),
   }
 }
-
-/** Of these programs, those that are not installed. */
-export const missing = (names: readonly string[]): string[] =>
-  names.filter((name) => spawnSync('which', [name]).status !== 0)

@@ -9,9 +9,9 @@ import { makeSenders } from '#test/faults/chat/senders.ts'
 import { startServer } from '#test/faults/kill/server-process.ts'
 import { complain, type Outcome, type Task } from '#test/faults/lib/report.ts'
 import { runCommand } from '#test/faults/lib/run-command.ts'
+import { medianAndWorst } from '#test/faults/lib/statistics.ts'
 import { freePort } from '#test/free-port.ts'
 import { auditLoss } from './audit-loss.ts'
-import { summary } from './times.ts'
 
 /** Messages go on for so long after the backup: they are what is lost. */
 const AFTER_BACKUP_MS = 2000
@@ -103,9 +103,9 @@ export async function restoreCopy({ rounds, at }: Task): Promise<Outcome> {
   const sum = (of: (one: Drill) => number) => drills.reduce((total, one) => total + of(one), 0)
   const figures = {
     sends: `${sum((one) => one.sends)}, of which ${sum((one) => one.lost)} came after a backup and are lost`,
-    'RPO, from the backup to the loss': summary(drills.map(({ rpo }) => rpo)),
-    'RTO, from the loss to answers': summary(drills.map(({ rto }) => rto)),
-    'restore alone': summary(drills.map(({ restore }) => restore)),
+    'RPO, from the backup to the loss': medianAndWorst(drills.map(({ rpo }) => rpo)),
+    'RTO, from the loss to answers': medianAndWorst(drills.map(({ rto }) => rto)),
+    'restore alone': medianAndWorst(drills.map(({ restore }) => restore)),
   }
   return { broken, figures }
 }

@@ -8,13 +8,14 @@ import { query } from '#test/faults/kill/durable-database.ts'
 import { startServer } from '#test/faults/kill/server-process.ts'
 import { complain, type Outcome, type Task } from '#test/faults/lib/report.ts'
 import { runCommand, runProgram } from '#test/faults/lib/run-command.ts'
+import { medianAndWorst } from '#test/faults/lib/statistics.ts'
 import { freePort } from '#test/free-port.ts'
 import { postgresBinaries } from '#test/services/debian-postgres.ts'
+import { installed } from '#test/services/program.ts'
 import { type Swift, startSwift, swiftLacks } from '#test/services/swift.ts'
 import { PITR } from './archive-settings.ts'
-import { type ArchivedPostgres, archivedPostgres, missing } from './archived-postgres.ts'
+import { type ArchivedPostgres, archivedPostgres } from './archived-postgres.ts'
 import { auditLoss } from './audit-loss.ts'
-import { summary } from './times.ts'
 
 /** What the archive may be behind. */
 const MOST_LOST_MS = 5000
@@ -24,7 +25,7 @@ const PATIENCE_MS = 600_000
 
 /** What Debian has to install for the drill; undefined if nothing. */
 export function pitrLacks(): string | undefined {
-  const programs = missing(['pgbackrest', 'rclone', 'openssl'])
+  const programs = ['pgbackrest', 'rclone', 'openssl'].filter((name) => !installed(name))
   const wanted = [
     ...(postgresBinaries() ? [] : ['postgresql']),
     ...programs,
@@ -142,7 +143,7 @@ async function loseDisk(
   return { rpo, rto, restore, lost: audit.lost, server }
 }
 
-/** A table is dropped by mistake; the site comes back, beside the first one, as of the second before. */
+/** A table is dropped by mistake; the site comes back beside it, as of the second before. */
 async function bringTableBack(
   site: Site,
   files: ReturnType<typeof fileCopies>,
@@ -208,8 +209,8 @@ async function drill(site: Site, swift: Swift, round: number) {
 }
 
 /**
- * A site with a PostgreSQL of its own, with the files of `deploy/pitr`: its disk is lost amid sends,
- * and later a table is dropped. The database comes back from a disk or a store, photos with it.
+ * A site with a PostgreSQL of its own and the files of `deploy/pitr`. Its disk is lost amid sends,
+ * later a table is dropped. The database comes back from a disk or a store, photos with it.
  */
 export async function restoreToMoment({ rounds, at }: Task): Promise<Outcome> {
   const broken: string[] = []
@@ -235,10 +236,12 @@ export async function restoreToMoment({ rounds, at }: Task): Promise<Outcome> {
   }
   const figures = {
     'pitr: sends': `${drills.reduce((sum, { sends }) => sum + sends, 0)}, of which ${drills.reduce((sum, { lost }) => sum + lost, 0)} were newer than the archive and are lost`,
-    'pitr: RPO, what the archive was behind': summary(drills.map(({ rpo }) => rpo)),
-    'pitr: RTO, from the loss to answers': summary(drills.map(({ rto }) => rto)),
-    'pitr: restore alone': summary(drills.map(({ restore }) => restore)),
-    'pitr: a dropped table and the photos, to the second before': summary(drills.map(({ table }) => table)),
+    'pitr: RPO, what the archive was behind': medianAndWorst(drills.map(({ rpo }) => rpo)),
+    'pitr: RTO, from the loss to answers': medianAndWorst(drills.map(({ rto }) => rto)),
+    'pitr: restore alone': medianAndWorst(drills.map(({ restore }) => restore)),
+    'pitr: a dropped table and the photos, to the second before': medianAndWorst(
+      drills.map(({ table }) => table),
+    ),
   }
   return { broken, figures }
 }

@@ -12,7 +12,7 @@ async function run(task: Task): Promise<Outcome> {
   return { broken: [...copy.broken, ...pitr.broken], figures: { ...copy.figures, ...pitr.figures } }
 }
 
-/** The disk is lost, or a table: the site comes back from its backup, or from base backup and log. */
+/** The disk is lost, or a table: the site comes back from a backup, or from base backup and log. */
 export const restore: FaultCase = {
   promise:
     'P14: a lost machine comes back from its backup, and loses nothing that is older; from the archive, nothing older than 5 s',
