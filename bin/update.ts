@@ -16,7 +16,7 @@ const USAGE = `Replaces a running installation by another release, one node afte
   --from <repository>   default: where the release that runs came from
 
 Run it as root, or as the owner of the folder with a --restart of its own. Releases are in folders of
-/opt/vonk-releases, and --link becomes a link to the one that runs; three stay. To one of them it returns
+<link>-releases, and <link> becomes a link to the one that runs; three stay. To one of them it returns
 without building it again.`
 
 const { values, positionals } = parseArguments(USAGE, {
