@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const FILE_TIMEOUT_MS = 600_000
-/** After the last test, for what tests began and did not end: without it the group would never end. */
+/** After the last test: what tests began and did not end would keep the group running for ever. */
 const END =
   "setTimeout(() => { console.error('what a test of this group began still runs'); process.exit(1) }, 30_000).unref()"
 const LIGHT = pathToFileURL(path.join(import.meta.dirname, 'light-contexts.ts')).href

@@ -18,7 +18,7 @@ const HEADERS = {
 }
 
 /**
- * Serves photo files by signed paths (spec/abuse T20, spec/abuse T24, spec/abuse T25). The signature
+ * Serves photo files by signed paths (spec/abuse T20, spec/abuse T24, spec/abuse T25). A signature
  * only proves that this viewer got the path from us; the right to see the photo is checked on every
  * request, also where somebody else sends the file (spec/photos 30). Missing and forbidden photos
  * get the same answer.

@@ -122,7 +122,7 @@ const OLD_LINK = `/reset-password/do?token=${'x'.repeat(43)}`
 /** What a page asks once it is there: lists behind a field, and who fits this browser's answers. */
 const LATER = /^\/api\/(regions\.php|interests\.php|home|signup-matches)$/
 
-/** Beside those of the phone and the desktop: the narrowest phone, and a wide screen for every page. */
+/** Further widths that every page has to fit: the narrowest phone, and a wide screen. */
 const OTHER_SIZES = [
   { width: 320, height: 640 },
   { width: 1440, height: 900 },

@@ -100,7 +100,7 @@ function makeCertificate(folder: string): { cert_file: string; key_file: string 
   return made
 }
 
-/** Starts a store without buckets, with its data and settings in `folder`, which has to be empty. */
+/** Starts a store without buckets, with data and settings in `folder`, which has to be empty. */
 export async function startSwift(folder: string, { https }: { https: boolean }): Promise<Swift> {
   fs.mkdirSync(path.join(folder, 'disks/disk'), { recursive: true })
   write(path.join(folder, 'swift.conf'), {

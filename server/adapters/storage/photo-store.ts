@@ -23,7 +23,7 @@ type DiskOptions = {
   groupReads?: boolean
 }
 
-/** Opens what was just made to the group: a file, and the folders above it from the first new one on. */
+/** Lets the group read a new file, and the folders that were made for it. */
 async function openToGroup(file: string, firstFolder: string | undefined): Promise<void> {
   await fs.chmod(file, 0o640)
   if (!firstFolder) return

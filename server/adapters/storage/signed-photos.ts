@@ -9,7 +9,7 @@ const VALID_SECONDS = 60
 const STEP_SECONDS = 30
 const STEP_MS = STEP_SECONDS * 1000
 
-/** The store sends the files of `s3PhotoStore` to browsers, which have to reach it (spec/photos 31). */
+/** The store itself sends the files of `s3PhotoStore` to browsers (spec/photos 31). */
 export function signedPhotos(options: S3Options, now: () => number = Date.now): PhotoDelivery {
   const ask = s3Asker(options, { name: 'the photo store', retries: 2 })
   const sign = s3Signer(options)

@@ -46,7 +46,7 @@ const variable = (name: keyof GivenVariables) => (answer: string) => {
 const fits = (schema: z.ZodType, fault: string) => (answer: string) =>
   schema.safeParse(answer).success ? undefined : fault
 
-/** What a slash, ? or # of a password makes of an address: its @ comes after the end of the host. */
+/** An address whose password has a slash, ? or #: its @ comes after the end of the host. */
 const BROKEN = /^\w+:\/\/[^/?#]*[/?#].*@/
 const ENCODE =
   'has to have an @ of its password as %40 and a / as %2F, or no password where setup asks for it'

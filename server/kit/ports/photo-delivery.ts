@@ -4,8 +4,8 @@ import type { PhotoFile } from './photo-store.ts'
 export type PhotoAnswer = { method: string; type: string; keep: boolean }
 
 /**
- * The proxy sends the file, as these headers of our answer tell it, or the store does, at an address
- * that opens the file to anybody for a minute at most.
+ * Either the proxy sends the file, as these headers of our answer tell it, or the store does, at an
+ * address that opens it to anybody for a minute at most.
  */
 export type HandedOver = { headers: Record<string, string> } | { address: string }
 
